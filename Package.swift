@@ -1,0 +1,92 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// The settings of every Swift target, from the first commit on. `Sources/README.md` says why.
+let settings: [SwiftSetting] = [
+    .swiftLanguageMode(.v6),
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+    .treatAllWarnings(as: .error),
+]
+
+func room(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+    .target(name: name, dependencies: dependencies, swiftSettings: settings)
+}
+
+func tests(_ name: String, _ dependencies: [Target.Dependency], resources: [Resource] = [], exclude: [String] = []) -> Target {
+    .testTarget(
+        name: name, dependencies: dependencies + ["TestSupport"], exclude: exclude, resources: resources,
+        swiftSettings: settings)
+}
+
+let package = Package(
+    name: "pinnest",
+    products: [.executable(name: "pinnest", targets: ["pinnest"])],
+    targets: [
+        // System libraries
+        .systemLibrary(
+            name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
+        .target(name: "CLibraries", linkerSettings: [.linkedLibrary("dl")]),
+
+        // Foundations
+        room("Primitives"),
+        room("ComposableCore", ["Primitives"]),
+        room("ComposableTesting", ["ComposableCore", "Primitives"]),
+        room("CommandLineKit"),
+        room("WebAddress"),
+        room("SearchText"),
+        room("Models", ["Primitives", "WebAddress"]),
+
+        // Pure rooms: bytes and values in, values and text out
+        room("PageMetadata", ["Models", "WebAddress"]),
+        room("Interchange", ["Models", "PageMetadata", "Primitives", "WebAddress"]),
+        room("Rendering", ["Models", "Primitives", "SearchText"]),
+
+        // Clients: the interfaces, then the live ones
+        room("Clients", ["ComposableCore", "Models", "Primitives"]),
+        room("Storage", ["Clients", "ComposableCore", "CSQLite", "Models", "Primitives", "SearchText", "WebAddress"]),
+        room("Network", ["Clients", "CLibraries", "ComposableCore", "Models", "PageMetadata", "Primitives", "WebAddress"]),
+        room("Platform", ["Clients", "ComposableCore", "Models", "Primitives", "Rendering"]),
+
+        // Features
+        room("PinSaving", ["Clients", "ComposableCore", "Models", "Primitives"]),
+        room(
+            "Features",
+            [
+                "Clients", "ComposableCore", "Interchange", "Models", "PageMetadata", "PinSaving", "Primitives", "Rendering",
+                "SearchText", "WebAddress",
+            ]),
+        room(
+            "ShareExtension",
+            ["Clients", "ComposableCore", "Models", "PageMetadata", "PinSaving", "Primitives", "Rendering", "WebAddress"]),
+        room(
+            "App",
+            ["Clients", "CommandLineKit", "ComposableCore", "Features", "Models", "Primitives", "Rendering", "ShareExtension"]),
+        .executableTarget(
+            name: "pinnest",
+            dependencies: ["App", "Clients", "CommandLineKit", "ComposableCore", "Network", "Platform", "Storage"],
+            swiftSettings: settings),
+
+        // Tests
+        .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
+        tests("PrimitivesTests", ["Primitives"]),
+        tests("ComposableCoreTests", ["ComposableCore", "ComposableTesting", "Primitives"]),
+        tests("CommandLineKitTests", ["CommandLineKit"]),
+        tests("WebAddressTests", ["WebAddress"]),
+        tests("SearchTextTests", ["SearchText"]),
+        tests("ModelsTests", ["Models", "Primitives", "WebAddress"]),
+        tests("PageMetadataTests", ["Models", "PageMetadata", "WebAddress"]),
+        tests("InterchangeTests", ["Interchange", "Models", "Primitives", "WebAddress"]),
+        tests("RenderingTests", ["Models", "Primitives", "Rendering", "SearchText"]),
+        tests("StorageTests", ["Clients", "ComposableCore", "Models", "Primitives", "SearchText", "Storage", "WebAddress"]),
+        tests("NetworkTests", ["Clients", "CLibraries", "ComposableCore", "Models", "Network", "PageMetadata", "Primitives", "WebAddress"]),
+        tests("PlatformTests", ["Clients", "Models", "Platform", "Primitives", "Rendering"]),
+        tests(
+            "FeaturesTests",
+            ["Clients", "ComposableCore", "ComposableTesting", "Features", "Models", "PinSaving", "Primitives", "Rendering"]),
+        tests("AppTests", ["App", "Clients", "CommandLineKit", "ComposableCore", "ComposableTesting", "Features", "Models", "Primitives"]),
+        tests("EndToEndTests", ["CSQLite"]),
+    ]
+)

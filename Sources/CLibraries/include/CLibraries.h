@@ -1,0 +1,3 @@
+#ifndef PINNEST_CLIBRARIES_H
+#define PINNEST_CLIBRARIES_H
+#endif
