@@ -1,0 +1,31 @@
+/// State of a child that is there or not: `@Presents var destination: Destination.State?`.
+///
+/// The projected value is what `ifLet` takes: `.ifLet(\.$destination, action: \.destination)`.
+@propertyWrapper
+package struct PresentationState<State> {
+    package var wrappedValue: State?
+
+    package var projectedValue: Self {
+        get { self }
+        set { self = newValue }
+    }
+
+    package init() {
+        wrappedValue = nil
+    }
+
+    package init(wrappedValue: State?) {
+        self.wrappedValue = wrappedValue
+    }
+}
+
+package typealias Presents = PresentationState
+
+extension PresentationState: Sendable where State: Sendable {}
+extension PresentationState: Equatable where State: Equatable {}
+extension PresentationState: Hashable where State: Hashable {}
+
+extension PresentationState: CustomReflectable {
+    /// The child itself, so that a description shows no wrapper.
+    package var customMirror: Mirror { Mirror(reflecting: wrappedValue as Any) }
+}

@@ -1,0 +1,27 @@
+/// A reducer written as a closure, for the body of a feature.
+package struct Reduce<State: Sendable, Action: Sendable>: Reducer {
+    private let change: @Sendable (inout State, Action) -> Effect<Action>
+
+    package init(_ reduce: @escaping @Sendable (_ state: inout State, _ action: Action) -> Effect<Action>) {
+        change = reduce
+    }
+
+    package func reduce(into state: inout State, action: Action) -> Effect<Action> {
+        change(&state, action)
+    }
+}
+
+/// Several reducers as one, so that a modifier such as `ifLet` applies to all of them.
+package struct CombineReducers<Content: Reducer>: Reducer {
+    private let content: Content
+
+    package init<State, Action>(
+        @ReducerBuilder<State, Action> _ content: () -> Content
+    ) where State == Content.State, Action == Content.Action {
+        self.content = content()
+    }
+
+    package func reduce(into state: inout Content.State, action: Content.Action) -> Effect<Content.Action> {
+        content.reduce(into: &state, action: action)
+    }
+}
