@@ -80,7 +80,7 @@ let package = Package(
         tests("PageMetadataTests", ["Models", "PageMetadata", "WebAddress"]),
         tests("InterchangeTests", ["Interchange", "Models", "Primitives", "WebAddress"]),
         tests("RenderingTests", ["Models", "Primitives", "Rendering", "SearchText"]),
-        tests("StorageTests", ["Clients", "ComposableCore", "Models", "Primitives", "SearchText", "Storage", "WebAddress"]),
+        tests("StorageTests", ["CSQLite", "Clients", "ComposableCore", "Models", "Primitives", "SearchText", "Storage", "WebAddress"]),
         tests("NetworkTests", ["Clients", "CLibraries", "ComposableCore", "Models", "Network", "PageMetadata", "Primitives", "WebAddress"]),
         tests("PlatformTests", ["Clients", "Models", "Platform", "Primitives", "Rendering"]),
         tests(

@@ -1,0 +1,22 @@
+/// Why the library could not do what was asked. Facts only; the wording is the app's.
+package enum LibraryError: Error, Equatable, Sendable {
+    /// No pins of these names.
+    case notFound([String])
+    /// One prefix of a UUID that stands for several pins.
+    case ambiguous(String)
+    /// Other processes held the database longer than the wait allows.
+    case locked(path: String, seconds: Int)
+    /// Made by a newer version of pinnest.
+    case newerVersion(path: String, version: Int, supported: Int)
+    /// A file that is no pinnest library.
+    case foreign(path: String)
+    /// SQLite finds the file malformed; its words.
+    case damaged(path: String, detail: String)
+    case diskFull(path: String)
+    case readOnly(path: String)
+    case notPermitted(path: String)
+    /// Cannot be opened, read or written for another reason; the system's words.
+    case inputOutput(path: String, detail: String)
+    /// What the schema refuses, which is a fault of pinnest; SQLite's words.
+    case refused(String)
+}

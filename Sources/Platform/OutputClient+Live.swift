@@ -1,0 +1,45 @@
+package import Clients
+internal import Glibc
+
+extension OutputClient {
+    /// Writes to the descriptors 1 and 2. SIGPIPE must be ignored, so that a reader that has gone shows as an error of the write.
+    package static let live = OutputClient(
+        write: { bytes, stream in
+            try await StandardStream(descriptor: stream == .result ? STDOUT_FILENO : STDERR_FILENO).write(bytes)
+        })
+}
+
+struct StandardStream {
+    let descriptor: Int32
+
+    /// Off the main actor, because a slow reader may keep the call waiting.
+    @concurrent
+    func write(_ bytes: [UInt8]) async throws {
+        try writeAll(bytes)
+    }
+
+    private func writeAll(_ bytes: [UInt8]) throws {
+        try bytes.withUnsafeBytes { buffer in
+            var rest = buffer[...]
+            while !rest.isEmpty {
+                let count = Glibc.write(descriptor, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
+                if count >= 0 {
+                    rest = rest.dropFirst(count)
+                    continue
+                }
+                switch errno {
+                case EINTR: continue
+                case EAGAIN: waitUntilWritable()
+                case EPIPE: throw OutputError.closedPipe
+                default: throw OutputError.failed(code: errno, detail: String(cString: strerror(errno)))
+                }
+            }
+        }
+    }
+
+    /// A pipe that somebody else made non-blocking.
+    private func waitUntilWritable() {
+        var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+        poll(&request, 1, -1)
+    }
+}

@@ -1,0 +1,58 @@
+package import Models
+internal import Glibc
+
+extension Surroundings {
+    /// What the process sees of the world at its start.
+    package static func current() -> Surroundings {
+        let environment = ProcessEnvironment.current()
+        var surroundings = Surroundings(environment: environment)
+        surroundings.isInputTerminal = isatty(STDIN_FILENO) == 1
+        surroundings.isResultTerminal = isatty(STDOUT_FILENO) == 1
+        surroundings.isMessagesTerminal = isatty(STDERR_FILENO) == 1
+        surroundings.columns = columns(environment)
+        surroundings.input = inputKind()
+        surroundings.workingFolder = workingFolder()
+        return surroundings
+    }
+
+    /// `COLUMNS`, else the size of the terminal behind stdout or stderr, else 80.
+    private static func columns(_ environment: [String: String]) -> Int {
+        if let written = environment["COLUMNS"].flatMap({ Int($0) }), (10...10_000).contains(written) { return written }
+        for descriptor in [STDOUT_FILENO, STDERR_FILENO] {
+            var size = winsize()
+            if ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 { return Int(size.ws_col) }
+        }
+        return 80
+    }
+
+    private static func inputKind() -> InputKind {
+        var status = stat()
+        guard fstat(STDIN_FILENO, &status) == 0 else { return .none }
+        switch status.st_mode & S_IFMT {
+        case S_IFIFO, S_IFSOCK, S_IFREG: return .stream
+        case S_IFCHR where isatty(STDIN_FILENO) == 1: return .terminal
+        default: return .none
+        }
+    }
+
+    private static func workingFolder() -> String {
+        guard let path = getcwd(nil, 0) else { return "/" }
+        defer { free(path) }
+        return String(cString: path)
+    }
+}
+
+enum ProcessEnvironment {
+    static func current() -> [String: String] {
+        var result: [String: String] = [:]
+        var entry = environ
+        while let text = entry.pointee {
+            let written = String(cString: text)
+            if let equals = written.firstIndex(of: "=") {
+                result[String(written[..<equals])] = String(written[written.index(after: equals)...])
+            }
+            entry += 1
+        }
+        return result
+    }
+}
