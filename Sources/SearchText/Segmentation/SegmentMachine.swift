@@ -1,0 +1,206 @@
+/// The one loop behind index, query, highlighting and folding: UTF-8 in, folded tokens out, in one pass.
+struct SegmentMachine {
+    enum Spacing {
+        /// A space between tokens wherever they stood: the index.
+        case betweenTokens
+        /// A space where there was one: folding.
+        case asInSource
+    }
+
+    enum Recording {
+        case nothing, tokens
+        /// A piece for each scalar that was written.
+        case scalars
+    }
+
+    /// A token, or a scalar of one, in the output and in the source.
+    struct Piece {
+        var outputStart: Int
+        var sourceStart: Int
+        var sourceEnd: Int
+        var kind: SearchToken.Kind
+        var sourceRange: Range<Int> { sourceStart..<sourceEnd }
+    }
+
+    /// A combining mark that waits for those behind it, to be put into canonical order.
+    struct Mark {
+        var scalar: UInt32
+        var combiningClass: UInt32
+        var isCharacter: Bool
+        var sourceStart: Int
+        var sourceEnd: Int
+    }
+
+    let spacing: Spacing
+    let recording: Recording
+    private(set) var pieces: [Piece] = []
+
+    let table = FoldingTable()
+    /// Where in the output the first token begins.
+    var base = 0
+    /// The bytes written, and the bytes read.
+    var count = 0
+    var position = 0
+    /// Space in the output; it moves only between calls of `advance`.
+    var output = UnsafeMutableBufferPointer<UInt8>(start: nil, count: 0)
+    /// The token written last can be continued by letters.
+    var isInWord = false
+    /// White space stood behind the token written last.
+    var isSeparated = false
+    var lastKind = SearchToken.Kind.symbol
+    /// The last token is one regional indicator, and waits for the other half of its flag.
+    var isHalfFlag = false
+    var marks: [Mark] = []
+
+    init(spacing: Spacing, recording: Recording) {
+        self.spacing = spacing
+        self.recording = recording
+    }
+
+    /// Appends what the text becomes to `result`.
+    mutating func run(_ input: UnsafeBufferPointer<UInt8>, into result: inout [UInt8]) {
+        guard !input.isEmpty else { return }
+        (base, count, position) = (result.count, result.count, 0)
+        repeat {
+            // Twice its own length is enough for all text but mappings and replacements, before which `advance` looks again.
+            let needed = count + 2 * (input.count - position) + 8 * marks.count + 2 * FoldingTable.longestMapping
+            if needed > result.count { result.append(contentsOf: repeatElement(0, count: needed - result.count)) }
+            result.withUnsafeMutableBufferPointer { buffer in
+                output = buffer
+                advance(input)
+            }
+        } while position < input.count
+        result.removeLast(result.count - count)
+    }
+
+    /// Reads on until the end, or until the output may be too small.
+    private mutating func advance(_ input: UnsafeBufferPointer<UInt8>) {
+        while position < input.count {
+            let byte = input[position]
+            if byte < 0x80 {
+                if !marks.isEmpty { flushMarks() }
+                if Self.isLetterOrDigit(byte) {
+                    readWord(input)
+                } else if byte <= 0x20 || byte == 0x7F {
+                    separate()
+                    position += 1
+                } else {
+                    begin(.symbol, from: position, to: position + 1)
+                    output[count] = byte
+                    count += 1
+                    position += 1
+                }
+                continue
+            }
+            let scalar = DecodedScalar(input, at: position)
+            let entry = scalar.isValid ? table.entry(of: scalar.value) : .symbol
+            let end = position + scalar.length
+            if entry.kind == .mapped || !scalar.isValid {
+                let room = 2 * (input.count - position) + 8 * marks.count + FoldingTable.longestMapping
+                guard output.count - count >= room else { return }
+            }
+            if entry.kind == .mapped {
+                emitMapping(table.mapping(at: entry.payload), from: position, to: end)
+            } else {
+                emit(scalar.value, entry, from: position, to: end)
+            }
+            position = end
+        }
+        flushMarks()
+    }
+
+    @inline(__always)
+    private static func isLetterOrDigit(_ byte: UInt8) -> Bool {
+        (byte | 0x20) &- 0x61 < 26 || byte &- 0x30 < 10
+    }
+
+    @inline(__always)
+    private mutating func readWord(_ input: UnsafeBufferPointer<UInt8>) {
+        let start = position
+        if !isInWord { begin(.word, from: start, to: start + 1) }
+        var (from, to) = (start, count)
+        repeat {
+            // Bit 5 makes capitals small and is set in digits.
+            output[to] = input[from] | 0x20
+            to += 1
+            from += 1
+        } while from < input.count && Self.isLetterOrDigit(input[from])
+        if recording != .nothing { recordWord(from: start, to: from) }
+        (position, count) = (from, to)
+    }
+
+    private mutating func recordWord(from start: Int, to end: Int) {
+        if recording == .tokens { return extend(to: end) }
+        for place in start..<end where pieces.last?.outputStart != count + (place - start) {
+            pieces.append(Piece(outputStart: count + (place - start), sourceStart: place, sourceEnd: place + 1, kind: .word))
+        }
+    }
+
+    // MARK: Writing
+
+    /// White space: no token goes on beyond it.
+    mutating func separate() {
+        isSeparated = true
+        isInWord = false
+    }
+
+    /// Begins a token; its bytes are written next.
+    @inline(__always)
+    mutating func begin(_ kind: SearchToken.Kind, from start: Int, to end: Int) {
+        if count > base, isSeparated || spacing == .betweenTokens {
+            output[count] = 0x20
+            count += 1
+        }
+        isSeparated = false
+        isInWord = kind == .word
+        lastKind = kind
+        isHalfFlag = false
+        if recording != .nothing {
+            pieces.append(Piece(outputStart: count, sourceStart: start, sourceEnd: end, kind: kind))
+        }
+    }
+
+    /// Goes on with the last token; its bytes are written next.
+    @inline(__always)
+    mutating func goOn(from start: Int, to end: Int) {
+        switch recording {
+        case .nothing: break
+        case .tokens: extend(to: end)
+        case .scalars: pieces.append(Piece(outputStart: count, sourceStart: start, sourceEnd: end, kind: lastKind))
+        }
+    }
+
+    /// What was read up to `end` belongs to the last piece.
+    mutating func extend(to end: Int) {
+        guard recording != .nothing, !isSeparated, let last = pieces.indices.last else { return }
+        pieces[last].sourceEnd = max(pieces[last].sourceEnd, end)
+    }
+
+    @inline(__always)
+    mutating func write(_ scalar: UInt32) {
+        if scalar < 0x80 {
+            output[count] = UInt8(truncatingIfNeeded: scalar)
+            count += 1
+        } else if scalar < 0x800 {
+            output[count] = 0xC0 | UInt8(truncatingIfNeeded: scalar >> 6)
+            output[count + 1] = 0x80 | UInt8(truncatingIfNeeded: scalar & 0x3F)
+            count += 2
+        } else if scalar < 0x10000 {
+            writeThree(scalar, at: count)
+            count += 3
+        } else {
+            output[count] = 0xF0 | UInt8(truncatingIfNeeded: scalar >> 18)
+            output[count + 1] = 0x80 | UInt8(truncatingIfNeeded: scalar >> 12 & 0x3F)
+            output[count + 2] = 0x80 | UInt8(truncatingIfNeeded: scalar >> 6 & 0x3F)
+            output[count + 3] = 0x80 | UInt8(truncatingIfNeeded: scalar & 0x3F)
+            count += 4
+        }
+    }
+
+    @inline(__always)
+    mutating func writeThree(_ scalar: UInt32, at place: Int) {
+        output[place] = 0xE0 | UInt8(truncatingIfNeeded: scalar >> 12)
+        output[place + 1] = 0x80 | UInt8(truncatingIfNeeded: scalar >> 6 & 0x3F)
+        output[place + 2] = 0x80 | UInt8(truncatingIfNeeded: scalar & 0x3F)
+    }
+}
