@@ -1,0 +1,29 @@
+/// A command line that was not understood: why, where, and what was understood of it.
+package struct CommandLineFailure: Error, Sendable {
+    package var error: CommandLineError
+    /// What was understood in spite of the error, so that the program knows in which form to report it.
+    package var partial: ParsedCommand
+    /// The option or operand whose value is missing or wrong, as a line of help: its synopsis and abstract.
+    var help: (synopsis: String, abstract: String)?
+
+    init(_ error: CommandLineError, partial: ParsedCommand, help: (synopsis: String, abstract: String)? = nil) {
+        self.error = error
+        self.partial = partial
+        self.help = help
+    }
+
+    /// 64 (EX_USAGE), or 78 (EX_CONFIG) where a setting is wrong.
+    package var exitCode: Int32 { error.exitCode }
+
+    /// The whole report for people, with a line feed at its end: the error, the line of help, the usage, and where to read more.
+    package func report(width: Int = 80) -> String {
+        let scope = partial.scope
+        var text = "Error: \(error.message)\n"
+        if let help {
+            text += "Help:  \(help.synopsis)" + (help.abstract.isEmpty ? "" : "  \(help.abstract)") + "\n"
+        }
+        guard error.exitCode == 64 else { return text }
+        text += UsageSynopsis(scope).rendered(heading: "Usage: ", width: width) + "\n"
+        return text + "  See '\(scope.commandLine) --help' for more information.\n"
+    }
+}

@@ -1,0 +1,54 @@
+/// Filling text to a width. English only: a character is a column.
+enum TextFilling {
+    /// The lines of `text`, words kept whole, each line indented by `indent` columns.
+    static func lines(of text: String, width: Int, indent: Int = 0) -> [String] {
+        lines(of: text.split(whereSeparator: \.isWhitespace).map(String.init), width: width, indent: indent)
+    }
+
+    /// The same for pieces that must not be broken. The first line begins at the column `start`, where that is given.
+    static func lines(of pieces: [String], width: Int, indent: Int = 0, start: Int? = nil) -> [String] {
+        var lines: [String] = []
+        var line = ""
+        var column = start ?? indent
+        for piece in pieces {
+            let length = piece.unicodeScalars.count
+            if line.isEmpty {
+                line = piece
+                column += length
+            } else if column + 1 + length <= width {
+                line += " \(piece)"
+                column += 1 + length
+            } else {
+                lines.append(line)
+                line = piece
+                column = indent + length
+            }
+        }
+        if !line.isEmpty { lines.append(line) }
+        return lines.enumerated().map { $0 == 0 && start != nil ? $1 : spaces(indent) + $1 }
+    }
+
+    static func spaces(_ count: Int) -> String {
+        String(repeating: " ", count: count)
+    }
+
+    /// A label and, from column 26, its description; a label that reaches column 26 has the description below it.
+    static func row(_ label: String, _ description: String, discussion: String = "", width: Int) -> [String] {
+        var rows: [String] = []
+        let head = spaces(labelIndent) + label
+        var filled = lines(of: description, width: max(width, descriptionColumn + 20), indent: descriptionColumn)
+        let length = head.unicodeScalars.count
+        if length < descriptionColumn, !filled.isEmpty {
+            rows.append(head + filled.removeFirst().dropFirst(length))
+        } else {
+            rows.append(head)
+        }
+        rows += filled
+        if !discussion.isEmpty { rows += lines(of: discussion, width: width, indent: discussionIndent) }
+        return rows
+    }
+
+    static let labelIndent = 2
+    static let descriptionColumn = 26
+    static let discussionIndent = 8
+}

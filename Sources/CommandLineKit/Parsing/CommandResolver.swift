@@ -1,0 +1,35 @@
+/// Finds which command a line names.
+struct CommandResolver {
+    /// The command, with those above it.
+    private(set) var scope: CommandScope
+    /// The places of the words that name it.
+    private(set) var commandWords: [Int] = []
+    /// Whether the command was not named but is the default of the one above it.
+    private(set) var isDefaulted = false
+
+    /// Options before the command are those of the program or of a command above; one that is not known there may belong to the
+    /// command that follows, and so may the word after it: what they are is judged when the command is known.
+    init(_ words: [String], in grammar: Grammar) {
+        scope = CommandScope(grammar)
+        var scanner = WordScanner(words: words, table: scope.options)
+        scan: while !scope.details.subcommands.isEmpty, let event = scanner.next() {
+            switch event {
+            case .operand(let position):
+                guard !scanner.isTerminated, let command = scope.subcommand(called: words[position]) else { break scan }
+                scope.descend(into: command)
+                commandWords.append(position)
+                scanner.table = scope.options
+            case .unknownOption(let name, let position):
+                guard scope.defaultSubcommand == nil, words[position] == name else { continue }
+                let scope = scope
+                scanner.skipPossibleValue { scope.subcommand(called: $0) != nil }
+            case .option, .missingValue, .fault, .terminator:
+                continue
+            }
+        }
+        while let command = scope.defaultSubcommand {
+            scope.descend(into: command)
+            isDefaulted = true
+        }
+    }
+}

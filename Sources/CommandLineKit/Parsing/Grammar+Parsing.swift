@@ -1,0 +1,169 @@
+extension Grammar {
+    /// Reads a command line.
+    ///
+    /// - Parameters:
+    ///   - arguments: the words after the program's name.
+    ///   - environment: the value of an environment variable; called only for variables of options that are not on the line.
+    /// - Returns: what is wanted. Where help or the version is asked for, nothing else on the line is judged.
+    /// - Throws: what is wrong, the first of: an option's value, an unknown option, an unknown command, arguments too many, the
+    ///   environment, arguments missing.
+    package func parse(
+        _ arguments: [String], environment: (String) -> String? = { _ in nil }
+    ) throws(CommandLineFailure) -> ParsedCommand {
+        let command = CommandResolver(arguments, in: self)
+        let reader = ArgumentReader(arguments, command: command)
+        var judge = LineJudge(reader: reader, command: command)
+        if let request = judge.requestAboutCommand {
+            judge.result.request = request
+            return judge.result
+        }
+        try judge.judgeLine()
+        if command.scope.level.command.role == .help {
+            judge.result.request = try judge.helpRequest(in: self)
+            return judge.result
+        }
+        try judge.readEnvironment(environment)
+        try judge.judgeCompleteness()
+        return judge.result
+    }
+}
+
+/// Judges what was read of a line.
+private struct LineJudge {
+    let reader: ArgumentReader
+    let command: CommandResolver
+    var result: ParsedCommand
+
+    private var scope: CommandScope { command.scope }
+
+    init(reader: ArgumentReader, command: CommandResolver) {
+        self.reader = reader
+        self.command = command
+        let operands = OperandAssignment(reader: reader)
+        surplus = operands.surplus
+        result = ParsedCommand(
+            request: .run, operands: operands.positions.map { reader.words[$0] }, operandPositions: operands.positions,
+            scope: command.scope, occurrences: reader.occurrences, assignment: operands.ranges)
+    }
+
+    private let surplus: [String]
+
+    /// Help or version, where it is asked for.
+    var requestAboutCommand: ParsedCommand.Request? {
+        if reader.asksForHelp || reader.asksForHiddenHelp {
+            return .help(path: scope.path, includesHidden: reader.asksForHiddenHelp)
+        }
+        return reader.asksForVersion ? .version(scope.version ?? "") : nil
+    }
+
+    /// What is on the line and should not be.
+    func judgeLine() throws(CommandLineFailure) {
+        if let fault = reader.fault {
+            throw failure(fault.error, helpOf: fault.option)
+        }
+        if let name = reader.unknownOption {
+            throw failure(.unknownOption(name, suggestion: suggestion(forOption: name)))
+        }
+        guard let first = surplus.first else { return }
+        if let names = namesOfSubcommands {
+            throw failure(.unknownSubcommand(first, suggestion: Suggestion.nearest(to: first, among: names)))
+        }
+        throw failure(.unexpectedOperands(surplus))
+    }
+
+    /// What should be there and is not.
+    func judgeCompleteness() throws(CommandLineFailure) {
+        if !scope.details.subcommands.isEmpty, scope.details.withoutSubcommand != .runsTheCommand {
+            throw failure(.missingSubcommand)
+        }
+        for (index, operand) in scope.details.operands.enumerated() {
+            let replacement = operand.replacedBy.first { result.isGiven($0) }
+            if !result.assignment[index].isEmpty {
+                guard let replacement else { continue }
+                throw failure(.conflictingOperand(operand: OperandLabel.naming(operand), option: replacement))
+            }
+            guard operand.isRequired, replacement == nil else { continue }
+            throw operand.replacedBy.isEmpty
+                ? failure(.missingOperand(OperandLabel.naming(operand)), help: OperandLabel.help(operand))
+                : failure(.missingOneOf([OperandLabel.naming(operand)] + operand.replacedBy.map(label(ofOption:))))
+        }
+        for (index, option) in scope.options.options.enumerated() where option.traits.contains(.required) {
+            guard option.defaultValue == nil, !result.occurrences.contains(where: { $0.option == index }) else { continue }
+            throw failure(.missingOption(OptionLabel.naming(option)), helpOf: index)
+        }
+        for set in scope.exclusive where set.isRequired && !set.names.contains(where: { result.source(of: $0) != nil }) {
+            throw failure(.missingOneOf(set.names.map(label(ofOption:))))
+        }
+        try judgeOperandValues()
+    }
+
+    private func judgeOperandValues() throws(CommandLineFailure) {
+        for (operand, range) in zip(scope.details.operands, result.assignment) {
+            for word in result.operands[range] {
+                guard let expected = ValueReading.objection(to: word, kind: operand.kind) else { continue }
+                throw failure(
+                    .invalidValue(
+                        word, of: OperandLabel.naming(operand), source: .commandLine, expected: expected,
+                        suggestion: expected.suggestion(for: word)),
+                    help: OperandLabel.help(operand))
+            }
+        }
+    }
+
+    /// Fills in the values of options that are not on the line.
+    mutating func readEnvironment(_ environment: (String) -> String?) throws(CommandLineFailure) {
+        for (index, option) in scope.options.options.enumerated() {
+            guard let name = option.environment, !result.occurrences.contains(where: { $0.option == index }),
+                let value = environment(name), !value.isEmpty
+            else { continue }
+            try result.take(value, for: index, from: .environment(name))
+        }
+    }
+
+    /// What `help` with its operands asks for.
+    func helpRequest(in grammar: Grammar) throws(CommandLineFailure) -> ParsedCommand.Request {
+        var found = CommandScope(grammar)
+        for (index, word) in result.operands.enumerated() {
+            if let next = found.subcommand(called: word) {
+                found.descend(into: next)
+                continue
+            }
+            if index == 0, result.operands.count == 1, grammar.topic(named: word) != nil { return .topic(word) }
+            let names = found.details.visibleSubcommands.flatMap { [$0.name] + $0.aliases }
+            let topics = index == 0 ? grammar.topics.map(\.name) : []
+            throw failure(.unknownHelpSubject(word, suggestion: Suggestion.nearest(to: word, among: names + topics)))
+        }
+        return .help(path: found.path, includesHidden: false)
+    }
+}
+
+// Facts for errors
+extension LineJudge {
+    private func failure(_ error: CommandLineError, helpOf option: Int?) -> CommandLineFailure {
+        failure(error, help: option.map { OptionLabel.help(scope.options[$0]) })
+    }
+
+    private func failure(_ error: CommandLineError, help: (synopsis: String, abstract: String)? = nil) -> CommandLineFailure {
+        CommandLineFailure(error, partial: result, help: help)
+    }
+
+    private func label(ofOption name: String) -> String {
+        scope.options.index(of: name).map { OptionLabel.naming(scope.options[$0]) } ?? name
+    }
+
+    /// The long option that an unknown long one may have been meant to be.
+    private func suggestion(forOption name: String) -> String? {
+        guard name.utf8.starts(with: "--".utf8) else { return nil }
+        let names = scope.options.options.lazy.filter { !$0.traits.contains(.hidden) }.flatMap(\.allNames)
+            .filter { $0.utf8.starts(with: "--".utf8) }.map { String($0.dropFirst(2)) }
+        return Suggestion.nearest(to: String(name.dropFirst(2)), among: names).map { "--\($0)" }
+    }
+
+    /// The names that an argument too many may have been meant to be one of; nil where no subcommand can be meant.
+    private var namesOfSubcommands: [String]? {
+        let mayBeMistyped = command.isDefaulted && scope.details.operands.isEmpty
+        let above = mayBeMistyped ? scope.levels[scope.levels.count - 2].details : nil
+        let details = scope.details.subcommands.isEmpty ? above : scope.details
+        return details?.visibleSubcommands.flatMap { [$0.name] + $0.aliases }
+    }
+}
