@@ -26,7 +26,7 @@ package struct CasePath<Root, Value>: Sendable {
 }
 
 /// An enum whose cases can be named by key path: `\.pinList`.
-package protocol CasePathable {
+package protocol CasePathable: SendableMetatype {
     /// One property of type ``CasePath`` for each case that is named anywhere.
     associatedtype AllCasePaths: Sendable
     static var allCasePaths: AllCasePaths { get }

@@ -26,18 +26,6 @@ package func unimplemented<each Argument, Value>(
     }
 }
 
-/// An endpoint that reports `Unimplemented: name` and throws `error`, for endpoints with typed errors.
-package func unimplemented<each Argument, Value, Failure: Error>(
-    _ name: String, throwing error: Failure,
-    fileID: String = #fileID, filePath: String = #filePath, line: Int = #line, column: Int = #column
-) -> @Sendable (repeat each Argument) throws(Failure) -> Value {
-    let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    return { (_: repeat each Argument) throws(Failure) in
-        reportIssue("Unimplemented: \(name)", at: site)
-        throw error
-    }
-}
-
 /// An endpoint that reports `Unimplemented: name` and gives back `placeholder`, for endpoints that cannot throw.
 package func unimplemented<each Argument, Value: Sendable>(
     _ name: String, placeholder: Value,

@@ -6,7 +6,7 @@
 ///             Scope(state: \.pinDetail, action: \.pinDetail) { PinDetailReducer() }
 ///         }
 ///     }
-package protocol CaseReducerState {
+package protocol CaseReducerState: Sendable {
     associatedtype StateReducer: Reducer where StateReducer.State == Self
     @ReducerBuilder<Self, StateReducer.Action> static var reducer: StateReducer { get }
 }

@@ -10,10 +10,6 @@ package struct PresentationState<State> {
         set { self = newValue }
     }
 
-    package init() {
-        wrappedValue = nil
-    }
-
     package init(wrappedValue: State?) {
         self.wrappedValue = wrappedValue
     }

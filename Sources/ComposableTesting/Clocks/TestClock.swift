@@ -1,0 +1,136 @@
+#if canImport(Testing)
+    import ComposableCore
+    import Synchronization
+
+    /// A clock that stands still until the test moves it.
+    package final class TestClock: CallerClock {
+        /// A moment of a test clock, counted from its making.
+        package struct Instant: InstantProtocol {
+            package var offset: Duration
+
+            package init(offset: Duration = .zero) {
+                self.offset = offset
+            }
+
+            package func advanced(by duration: Duration) -> Self {
+                Self(offset: offset + duration)
+            }
+
+            package func duration(to other: Self) -> Duration {
+                other.offset - offset
+            }
+
+            package static func < (left: Self, right: Self) -> Bool {
+                left.offset < right.offset
+            }
+        }
+
+        /// Thrown by ``checkSuspension()``.
+        package struct SuspensionError: Error, Equatable {}
+
+        private struct Sleeper {
+            let id: Int
+            let deadline: Instant
+            let continuation: CheckedContinuation<Void, any Error>
+        }
+
+        private struct Contents {
+            var now = Instant()
+            var nextID = 0
+            /// In the order in which they fell asleep.
+            var sleepers: [Sleeper] = []
+            /// Cancelled before they fell asleep.
+            var cancelled: Set<Int> = []
+        }
+
+        private let contents = Mutex(Contents())
+
+        package init() {}
+
+        package var now: Instant { contents.withLock { $0.now } }
+        package var minimumResolution: Duration { .zero }
+
+        package func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
+            try await sleepInPlace(until: deadline)
+        }
+
+        package func sleepInPlace(until deadline: Instant) async throws {
+            try Task.checkCancellation()
+            let id = contents.withLock { contents in
+                contents.nextID += 1
+                return contents.nextID
+            }
+            try await withTaskCancellationHandler {
+                try await withCheckedThrowingContinuation { continuation in
+                    fallAsleep(Sleeper(id: id, deadline: deadline, continuation: continuation))
+                }
+            } onCancel: {
+                cancel(id)
+            }
+        }
+
+        private func fallAsleep(_ sleeper: Sleeper) {
+            let outcome: Result<Void, any Error>? = contents.withLock { contents in
+                if contents.cancelled.remove(sleeper.id) != nil { return .failure(CancellationError()) }
+                if sleeper.deadline <= contents.now { return .success(()) }
+                contents.sleepers.append(sleeper)
+                return nil
+            }
+            if let outcome { sleeper.continuation.resume(with: outcome) }
+        }
+
+        private func cancel(_ id: Int) {
+            let sleeper: Sleeper? = contents.withLock { contents in
+                guard let index = contents.sleepers.firstIndex(where: { $0.id == id }) else {
+                    contents.cancelled.insert(id)
+                    return nil
+                }
+                return contents.sleepers.remove(at: index)
+            }
+            sleeper?.continuation.resume(throwing: CancellationError())
+        }
+
+        /// Moves the clock, waking those who sleep in the order of their deadlines and letting each get on before the next.
+        package func advance(by duration: Duration = .zero) async {
+            await advance(to: now.advanced(by: duration))
+        }
+
+        /// Moves the clock to `deadline`, never back.
+        package func advance(to deadline: Instant) async {
+            await settle()
+            while let sleeper = wakeNext(until: deadline) {
+                sleeper.resume()
+                await settle()
+            }
+            contents.withLock { $0.now = max($0.now, deadline) }
+            await settle()
+        }
+
+        /// Moves the clock until nobody sleeps, which an endless timer never lets happen.
+        package func run() async {
+            await settle()
+            while let sleeper = wakeNext(until: nil) {
+                sleeper.resume()
+                await settle()
+            }
+        }
+
+        /// Throws ``SuspensionError`` if somebody sleeps.
+        package func checkSuspension() async throws {
+            await settle()
+            guard contents.withLock({ $0.sleepers.isEmpty }) else { throw SuspensionError() }
+        }
+
+        private func wakeNext(until deadline: Instant?) -> CheckedContinuation<Void, any Error>? {
+            contents.withLock { contents in
+                guard let next = contents.sleepers.indices.min(by: {
+                    contents.sleepers[$0].deadline < contents.sleepers[$1].deadline
+                }) else { return nil }
+                if let deadline, contents.sleepers[next].deadline > deadline { return nil }
+                let sleeper = contents.sleepers.remove(at: next)
+                contents.now = max(contents.now, sleeper.deadline)
+                return sleeper.continuation
+            }
+        }
+    }
+#endif
