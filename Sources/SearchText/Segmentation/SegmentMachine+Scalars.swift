@@ -68,7 +68,7 @@ extension SegmentMachine {
 
     /// The scalar of the last token, where that is a character of three bytes with nothing behind it.
     private var lastCharacter: UInt32? {
-        guard lastKind == .character, !isSeparated, count - base >= 3, output[count - 3] & 0xF0 == 0xE0 else { return nil }
+        guard lastKind == .character, !isSeparated, count >= 3, output[count - 3] & 0xF0 == 0xE0 else { return nil }
         return UInt32(output[count - 3] & 0x0F) << 12 | UInt32(output[count - 2] & 0x3F) << 6 | UInt32(output[count - 1] & 0x3F)
     }
 
@@ -98,7 +98,7 @@ extension SegmentMachine {
     private mutating func emitMark(_ mark: Mark) {
         if mark.scalar == 0x0338 {
             // The stroke of ≠ counts; through a letter it is an accent.
-            guard lastKind == .symbol, !isSeparated, count > base else { return extend(to: mark.sourceEnd) }
+            guard lastKind == .symbol, !isSeparated, count > 0 else { return extend(to: mark.sourceEnd) }
             goOn(from: mark.sourceStart, to: mark.sourceEnd)
         } else if mark.isCharacter {
             begin(.character, from: mark.sourceStart, to: mark.sourceEnd)

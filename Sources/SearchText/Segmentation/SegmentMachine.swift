@@ -36,12 +36,12 @@ struct SegmentMachine {
     private(set) var pieces: [Piece] = []
 
     let table = FoldingTable()
-    /// Where in the output the first token begins.
-    var base = 0
-    /// The bytes written, and the bytes read.
+    /// What the output is appended to is that long already.
+    private(set) var origin = 0
+    /// The bytes written to the output, and the bytes read.
     var count = 0
-    var position = 0
-    /// Space in the output; it moves only between calls of `advance`.
+    private var position = 0
+    /// The output of the run under way.
     var output = UnsafeMutableBufferPointer<UInt8>(start: nil, count: 0)
     /// The token written last can be continued by letters.
     var isInWord = false
@@ -57,23 +57,26 @@ struct SegmentMachine {
         self.recording = recording
     }
 
-    /// Appends what the text becomes to `result`.
+    /// Appends what the text becomes to `result`. A machine runs once.
     mutating func run(_ input: UnsafeBufferPointer<UInt8>, into result: inout [UInt8]) {
         guard !input.isEmpty else { return }
-        (base, count, position) = (result.count, result.count, 0)
-        repeat {
-            // Twice its own length is enough for all text but mappings and replacements, before which `advance` looks again.
-            let needed = count + 2 * (input.count - position) + 8 * marks.count + 2 * FoldingTable.longestMapping
-            if needed > result.count { result.append(contentsOf: repeatElement(0, count: needed - result.count)) }
-            result.withUnsafeMutableBufferPointer { buffer in
-                output = buffer
-                advance(input)
-            }
-        } while position < input.count
-        result.removeLast(result.count - count)
+        origin = result.count
+        // Twice its own length is enough for all text but mappings and replacements, before which `advance` looks again.
+        output = .allocate(capacity: 2 * input.count + FoldingTable.longestMapping)
+        defer { output.deallocate() }
+        advance(input)
+        result.append(contentsOf: UnsafeBufferPointer(rebasing: output[..<count]))
     }
 
-    /// Reads on until the end, or until the output may be too small.
+    private mutating func makeRoom(before rest: Int) {
+        let needed = count + 2 * rest + 8 * marks.count + FoldingTable.longestMapping
+        guard needed > output.count else { return }
+        let larger = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: max(needed, output.count * 2))
+        _ = larger.initialize(fromContentsOf: output[..<count])
+        output.deallocate()
+        output = larger
+    }
+
     private mutating func advance(_ input: UnsafeBufferPointer<UInt8>) {
         while position < input.count {
             let byte = input[position]
@@ -95,10 +98,7 @@ struct SegmentMachine {
             let scalar = DecodedScalar(input, at: position)
             let entry = scalar.isValid ? table.entry(of: scalar.value) : .symbol
             let end = position + scalar.length
-            if entry.kind == .mapped || !scalar.isValid {
-                let room = 2 * (input.count - position) + 8 * marks.count + FoldingTable.longestMapping
-                guard output.count - count >= room else { return }
-            }
+            if entry.kind == .mapped || !scalar.isValid { makeRoom(before: input.count - position) }
             if entry.kind == .mapped {
                 emitMapping(table.mapping(at: entry.payload), from: position, to: end)
             } else {
@@ -131,8 +131,9 @@ struct SegmentMachine {
 
     private mutating func recordWord(from start: Int, to end: Int) {
         if recording == .tokens { return extend(to: end) }
-        for place in start..<end where pieces.last?.outputStart != count + (place - start) {
-            pieces.append(Piece(outputStart: count + (place - start), sourceStart: place, sourceEnd: place + 1, kind: .word))
+        let written = origin + count
+        for place in start..<end where pieces.last?.outputStart != written + (place - start) {
+            pieces.append(Piece(outputStart: written + (place - start), sourceStart: place, sourceEnd: place + 1, kind: .word))
         }
     }
 
@@ -147,7 +148,7 @@ struct SegmentMachine {
     /// Begins a token; its bytes are written next.
     @inline(__always)
     mutating func begin(_ kind: SearchToken.Kind, from start: Int, to end: Int) {
-        if count > base, isSeparated || spacing == .betweenTokens {
+        if count > 0, isSeparated || spacing == .betweenTokens {
             output[count] = 0x20
             count += 1
         }
@@ -156,7 +157,7 @@ struct SegmentMachine {
         lastKind = kind
         isHalfFlag = false
         if recording != .nothing {
-            pieces.append(Piece(outputStart: count, sourceStart: start, sourceEnd: end, kind: kind))
+            pieces.append(Piece(outputStart: origin + count, sourceStart: start, sourceEnd: end, kind: kind))
         }
     }
 
@@ -166,7 +167,7 @@ struct SegmentMachine {
         switch recording {
         case .nothing: break
         case .tokens: extend(to: end)
-        case .scalars: pieces.append(Piece(outputStart: count, sourceStart: start, sourceEnd: end, kind: lastKind))
+        case .scalars: pieces.append(Piece(outputStart: origin + count, sourceStart: start, sourceEnd: end, kind: lastKind))
         }
     }
 

@@ -2,6 +2,8 @@
 package struct Phrase: Hashable, Sendable {
     /// The tokens joined by single spaces, with a space before the first: so they stand in the text of the index.
     let bytes: [UInt8]
+    /// The kind of the last token; that of a symbol where there is none.
+    let lastKind: SearchToken.Kind
     /// The last token is the beginning of a word.
     package let matchesPrefix: Bool
 
@@ -11,6 +13,7 @@ package struct Phrase: Hashable, Sendable {
         var bytes: [UInt8] = [0x20]
         text.withUTF8Buffer { machine.run($0, into: &bytes) }
         matchesPrefix = prefix && bytes.count > 1 && machine.lastKind == .word
+        lastKind = machine.lastKind
         self.bytes = bytes
     }
 
