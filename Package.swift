@@ -37,7 +37,7 @@ let package = Package(
         room("CommandLineKit"),
         room("WebAddress"),
         room("SearchText"),
-        room("Models", ["Primitives", "WebAddress"]),
+        room("Models", ["Primitives", "SearchText", "WebAddress"]),
 
         // Pure rooms: bytes and values in, values and text out
         room("PageMetadata", ["Models", "WebAddress"]),

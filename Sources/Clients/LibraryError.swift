@@ -4,6 +4,8 @@ package enum LibraryError: Error, Equatable, Sendable {
     case notFound([String])
     /// One prefix of a UUID that stands for several pins.
     case ambiguous(String)
+    /// Pins that are in the trash, where the command wants them outside.
+    case trashed([Int64])
     /// Other processes held the database longer than the wait allows.
     case locked(path: String, seconds: Int)
     /// Made by a newer version of pinnest.

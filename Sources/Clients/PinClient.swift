@@ -13,21 +13,41 @@ package struct PinClient: Sendable {
     package var save: @Sendable (PinSaveRequest) async throws -> [SavedPin]
     /// Keeps what a fetch found, or why it found nothing. No step of its own: undoing the `add` takes it back. Nil when the pin is gone.
     package var fill: @Sendable (PinFillRequest) async throws -> Pin?
+    /// Changes pins, as one step. Throws `trashed` when one of them is in the trash. Gives all of them back, changed or not.
+    package var edit: @Sendable (PinEditRequest) async throws -> [Pin]
     /// Moves pins to the trash, as one step. Pins that are there already stay as they are.
-    package var trash: @Sendable (PinTrashRequest) async throws -> [Pin]
+    package var trash: @Sendable (PinChangeRequest) async throws -> [Pin]
+    /// Takes pins out of the trash, as one step. Pins that are not there stay as they are.
+    package var restore: @Sendable (PinChangeRequest) async throws -> [Pin]
+    /// Removes pins for good, with all that `undo` knows of them. Gives them back as they were.
+    package var removePermanently: @Sendable (PinChangeRequest) async throws -> [Pin]
+    /// Takes back the last step and says which it was; nil when there is none.
+    package var undo: @Sendable () async throws -> StepSummary?
+    /// The steps that can be taken back, the newest first.
+    package var steps: @Sendable (_ limit: Int?) async throws -> [StepSummary]
 
     package init(
         list: @escaping @Sendable (PinListRequest) async throws -> PinBatch,
         find: @escaping @Sendable ([PinSelector]) async throws -> [Pin],
         save: @escaping @Sendable (PinSaveRequest) async throws -> [SavedPin],
         fill: @escaping @Sendable (PinFillRequest) async throws -> Pin?,
-        trash: @escaping @Sendable (PinTrashRequest) async throws -> [Pin]
+        edit: @escaping @Sendable (PinEditRequest) async throws -> [Pin],
+        trash: @escaping @Sendable (PinChangeRequest) async throws -> [Pin],
+        restore: @escaping @Sendable (PinChangeRequest) async throws -> [Pin],
+        removePermanently: @escaping @Sendable (PinChangeRequest) async throws -> [Pin],
+        undo: @escaping @Sendable () async throws -> StepSummary?,
+        steps: @escaping @Sendable (_ limit: Int?) async throws -> [StepSummary]
     ) {
         self.list = list
         self.find = find
         self.save = save
         self.fill = fill
+        self.edit = edit
         self.trash = trash
+        self.restore = restore
+        self.removePermanently = removePermanently
+        self.undo = undo
+        self.steps = steps
     }
 }
 
@@ -71,12 +91,30 @@ package struct PinFillRequest: Equatable, Sendable {
     }
 }
 
-package struct PinTrashRequest: Equatable, Sendable {
-    package var selectors: [PinSelector]
+/// A change that needs nothing but the pins that it is about.
+package struct PinChangeRequest: Equatable, Sendable {
+    package var selection: PinSelection
+    /// Tells what would be done and does nothing.
+    package var isDryRun: Bool
     package var step: StepDescription
 
-    package init(selectors: [PinSelector], step: StepDescription) {
-        self.selectors = selectors
+    package init(selection: PinSelection, isDryRun: Bool = false, step: StepDescription) {
+        self.selection = selection
+        self.isDryRun = isDryRun
+        self.step = step
+    }
+}
+
+package struct PinEditRequest: Equatable, Sendable {
+    package var selection: PinSelection
+    package var edit: PinEdit
+    package var isDryRun: Bool
+    package var step: StepDescription
+
+    package init(selection: PinSelection, edit: PinEdit, isDryRun: Bool = false, step: StepDescription) {
+        self.selection = selection
+        self.edit = edit
+        self.isDryRun = isDryRun
         self.step = step
     }
 }

@@ -1,3 +1,5 @@
+package import SearchText
+
 /// A request for pins: which, in what order, and which part of them.
 package struct PinListRequest: Equatable, Sendable {
     package var filter: PinFilter
@@ -36,9 +38,9 @@ package struct PinBatch: Equatable, Sendable {
     package var pins: [FoundPin]
     package var next: PinCursor?
     /// What the query language found odd and took literally.
-    package var warnings: [String]
+    package var warnings: [QueryWarning]
 
-    package init(pins: [FoundPin], next: PinCursor? = nil, warnings: [String] = []) {
+    package init(pins: [FoundPin], next: PinCursor? = nil, warnings: [QueryWarning] = []) {
         self.pins = pins
         self.next = next
         self.warnings = warnings

@@ -19,7 +19,7 @@ package enum PinTitle {
         if let fileTitle, !fileTitle.isEmpty { return fileTitle }
         if let fileName, !fileName.isEmpty { return fileName }
         if let text, let line = firstLine(of: text) { return line }
-        return url ?? ""
+        return url.map(AddressDisplay.hostAndPath(of:)) ?? ""
     }
 
     /// The first line that is not blank, trimmed and cut at 200 characters.

@@ -19,6 +19,16 @@ package struct Surroundings: Equatable, Sendable {
         return value
     }
 
+    /// Whether the terminal is told to take UTF-8: by `LC_ALL`, else `LC_CTYPE`, else `LANG`. Without any of them it is believed to.
+    package var isUTF8: Bool {
+        for name in ["LC_ALL", "LC_CTYPE", "LANG"] {
+            guard let locale = variable(name) else { continue }
+            let folded = locale.lowercased().filter { $0 != "-" }
+            return folded.hasSuffix("utf8") || folded.contains("utf8@") || !(folded == "c" || folded == "posix" || folded.contains("."))
+        }
+        return true
+    }
+
     /// `TERM=dumb` has neither colour nor cursor movement.
     package var isDumbTerminal: Bool { environment["TERM"] == "dumb" }
 }

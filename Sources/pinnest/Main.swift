@@ -1,4 +1,49 @@
+internal import App
+internal import Clients
+internal import ComposableCore
+internal import Features
+internal import Glibc
+internal import Models
+internal import Network
+internal import Platform
+internal import Primitives
+internal import Storage
+
+/// The composition root: the command line, the live clients, the store, the exit code.
 @main
 enum Main {
-    static func main() {}
+    @MainActor
+    static func main() async {
+        ProcessSetup.prepare()
+        let surroundings = Surroundings.current()
+        let launch = Launch(
+            arguments: Array(CommandLine.arguments.dropFirst()), surroundings: surroundings, now: .now(), exists: FileSystem.exists)
+        switch launch {
+        case .answer(let answer): exit(await AnswerWriting.write(answer.result, answer.messages, exitCode: answer.exitCode))
+        case .run(let plan): exit(await run(plan))
+        }
+    }
+
+    @MainActor
+    private static func run(_ plan: LaunchPlan) async -> Int32 {
+        let library = Library(location: LibraryLocation(path: plan.paths.database))
+        var configuration = NetworkConfiguration()
+        configuration.cacheFolder = plan.paths.cache
+        configuration.isOffline = plan.isOffline
+        let store = Store(initialState: plan.initialState) {
+            AppReducer()
+        } withDependencies: {
+            $0.fileClient = .live
+            $0.inputClient = .live
+            $0.metadataClient = .live(configuration)
+            $0.outputClient = .live
+            $0.pinClient = .live(library)
+            $0.presentation = plan.presentation
+        }
+        let interruption = Interruption { store.cancelAll() }
+        await store.send(.commandReceived(plan.command)).finish()
+        await library.close()
+        let exitCode = store.state.exitCode
+        return interruption.exitCode ?? exitCode
+    }
 }

@@ -1,0 +1,84 @@
+package import ComposableCore
+internal import Features
+internal import Clients
+internal import Rendering
+
+/// The whole program: one command, the feature that does it, and the exit code that is left of it.
+package struct AppReducer: Reducer {
+    package struct State: Equatable, Sendable {
+        @Presents package var destination: Destination.State?
+        /// How errors are told.
+        package var errorFormat: ErrorFormat
+        package var exitCode: Int32 = 0
+
+        package init(errorFormat: ErrorFormat = .text(theme: .plain)) {
+            self.errorFormat = errorFormat
+        }
+    }
+
+    package enum Action: Sendable, CasePathable {
+        case commandReceived(AppCommand)
+        case destination(PresentationAction<Destination.Action>)
+
+        package struct AllCasePaths: Sendable {
+            package var destination: CasePath<Action, PresentationAction<Destination.Action>> {
+                CasePath(embed: { .destination($0) }, extract: { if case .destination(let action) = $0 { action } else { nil } })
+            }
+        }
+
+        package static var allCasePaths: AllCasePaths { AllCasePaths() }
+    }
+
+    @Dependency(\.outputClient) private var outputClient
+
+    package init() {}
+
+    package var body: some ReducerOf<Self> {
+        Reduce { state, action in
+            switch action {
+            case .commandReceived(let command):
+                return start(command, &state)
+
+            case .destination(.presented(let action)):
+                guard case .finished(let failures) = action.delegate else { return .none }
+                return finish(failures, &state)
+
+            case .destination(.dismiss):
+                return .none
+            }
+        }
+        .ifLet(\.$destination, action: \.destination)
+    }
+
+    private func start(_ command: AppCommand, _ state: inout State) -> Effect<Action> {
+        switch command {
+        case .add(let command):
+            state.destination = .pinCreate(PinCreateReducer.State(command: command))
+            return .send(.destination(.presented(.pinCreate(.addCommandReceived))))
+        case .list(let request):
+            state.destination = .pinList(PinListReducer.State(request: request))
+            return .send(.destination(.presented(.pinList(.listCommandReceived))))
+        case .show(let operands):
+            state.destination = .pinDetail(PinDetailReducer.State(operands: operands))
+            return .send(.destination(.presented(.pinDetail(.showCommandReceived))))
+        case .trash(let command):
+            state.destination = .trash(TrashReducer.State(command: command))
+            return .send(.destination(.presented(.trash(.trashCommandReceived))))
+        case .undo(let mode):
+            state.destination = .undo(UndoReducer.State(mode: mode))
+            return .send(.destination(.presented(.undo(.undoCommandReceived))))
+        }
+    }
+
+    /// A reader that has gone is no failure: the program ends quietly.
+    private func finish(_ failures: [CommandFailure], _ state: inout State) -> Effect<Action> {
+        state.destination = nil
+        let failures = failures.filter { $0 != .client(.output(.closedPipe)) }
+        state.exitCode = ExitCode.of(failures)
+        guard !failures.isEmpty else { return .none }
+        let bytes = failures.flatMap { ErrorReport($0, format: state.errorFormat).bytes }
+        return .run { _ in try await outputClient.write(bytes, .messages) } catch: { _, _ in
+            // There is nobody left who could be told.
+        }
+    }
+}

@@ -1,0 +1,139 @@
+package import CommandLineKit
+package import Features
+internal import Models
+package import Primitives
+internal import SearchText
+
+/// From the parsed command line to the command that a feature understands.
+package struct CommandTranslation: Sendable {
+    private let parsed: ParsedCommand
+    private let now: Timestamp
+    /// The command line as `undo` will name it.
+    private let description: String
+
+    package init(_ parsed: ParsedCommand, arguments: [String], now: Timestamp) {
+        self.parsed = parsed
+        self.now = now
+        description = CommandText.joined(arguments)
+    }
+
+    /// Nil for the commands that the program answers without a store: help, version, completions.
+    package func command() throws(CommandFailure) -> AppCommand? {
+        switch parsed.path {
+        case ["add"]: .add(try add())
+        case ["list"]: .list(try listRequest(query: []))
+        case ["search"]: .list(try listRequest(query: parsed.operands))
+        case ["show"]: .show(operands: parsed.operands)
+        case ["remove"]:
+            .trash(TrashCommand(operation: .remove, pick: try pick(), isDryRun: parsed.flag("--dry-run"), description: description))
+        case ["trash", "list"]: .list(try trashListRequest())
+        case ["trash", "restore"]:
+            .trash(TrashCommand(operation: .restore, pick: .operands(parsed.operands), description: description))
+        case ["undo"]: .undo(parsed.flag("--list") ? .list : parsed.flag("--dry-run") ? .preview : .undo)
+        default: nil
+        }
+    }
+
+    private func add() throws(CommandFailure) -> AddCommand {
+        let text = parsed.string("--text")
+        guard !parsed.operands.isEmpty || text != nil else {
+            throw .usage("Missing expected argument '<address>'. To save a text: pinnest add --text '…'")
+        }
+        var options = SaveOptions()
+        options.tags = try parsed.strings("--tag").map(tagName)
+        options.collections = try parsed.strings("--collection").map(collectionPath)
+        options.title = parsed.string("--title").flatMap(nonEmpty)
+        options.note = parsed.string("--note").flatMap(nonEmpty)
+        options.isFavorite = parsed.flag("--favorite")
+        options.isUnread = parsed.flag("--unread")
+        options.createdAt = date("--created")?.start
+        options.wantsPages = !parsed.flag("--no-fetch")
+        options.allowsDuplicates = parsed.flag("--allow-duplicate")
+        return AddCommand(operands: parsed.operands, text: text, options: options, description: description)
+    }
+
+    private func listRequest(query: [String]) throws(CommandFailure) -> PinListRequest {
+        var filter = PinFilter()
+        filter.types = parsed.strings("--type").compactMap(ContentType.init(rawValue:))
+        filter.tags = try parsed.strings("--tag").map(tagName)
+        filter.anyTags = try parsed.strings("--any-tag").map(tagName)
+        filter.noTags = try parsed.strings("--no-tag").map(tagName)
+        filter.isUntagged = parsed.flag("--untagged")
+        if let written = parsed.string("--collection") { filter.collection = try collectionPath(written) }
+        filter.isFavorite = parsed.flag("--favorite")
+        filter.isUnread = parsed.flag("--unread")
+        filter.site = parsed.string("--site")
+        filter.since = date("--since")?.start
+        filter.until = date("--until")?.end
+        filter.isTrashed = parsed.flag("--trashed")
+        filter.query = (query + parsed.strings("--query")).filter { !$0.allSatisfy(\.isWhitespace) }
+        if parsed.declares("--exact") {
+            filter.matching.isExact = parsed.flag("--exact")
+            filter.matching.isAny = parsed.flag("--any")
+        }
+        return try request(filter)
+    }
+
+    private func trashListRequest() throws(CommandFailure) -> PinListRequest {
+        var filter = PinFilter()
+        filter.isTrashed = true
+        return try request(filter)
+    }
+
+    private func request(_ filter: PinFilter) throws(CommandFailure) -> PinListRequest {
+        let key = parsed.string("--sort").flatMap(PinOrder.Key.init(rawValue:))
+        if key == .relevance, filter.query.isEmpty {
+            throw .usage("'--sort relevance' needs a query. Give one with --query, or use 'pinnest search'.")
+        }
+        let order = PinOrder(key ?? (filter.query.isEmpty ? .added : .relevance), isReversed: parsed.flag("--reverse"))
+        return PinListRequest(
+            filter: filter, order: order, limit: parsed.integer("--limit"), offset: parsed.integer("--offset") ?? 0)
+    }
+
+    private func pick() throws(CommandFailure) -> PinPick {
+        guard let query = parsed.string("--matching") else { return .operands(parsed.operands) }
+        guard !query.allSatisfy(\.isWhitespace) else {
+            throw .usage("'--matching' needs a query: an empty one would mean every pin.")
+        }
+        var filter = PinFilter()
+        filter.query = [query]
+        return .matching(filter)
+    }
+
+    private func date(_ option: String) -> DateOption? {
+        parsed.string(option).flatMap { DateOption($0, now: now) }
+    }
+
+    private func nonEmpty(_ text: String) -> String? { text.isEmpty ? nil : text }
+
+    private func tagName(_ written: String) throws(CommandFailure) -> String {
+        guard let name = TagName.cleaned(written) else { throw .usage("'\(written)' is no name for a tag.") }
+        return name
+    }
+
+    private func collectionPath(_ written: String) throws(CommandFailure) -> CollectionPath {
+        guard let path = CollectionPath(written) else {
+            throw .usage("'\(written)' is no path of a collection. Write names with / between them: Dev/Swift")
+        }
+        return path
+    }
+}
+
+/// A command line for people to read again.
+enum CommandText {
+    static func joined(_ arguments: [String]) -> String {
+        let text = arguments.map(quoted).joined(separator: " ")
+        return text.count > 500 ? String(text.prefix(499)) + "…" : text
+    }
+
+    private static func quoted(_ argument: String) -> String {
+        let isPlain = !argument.isEmpty && argument.utf8.allSatisfy { byte in
+            byte >= 0x80 || (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
+                || "-_./:,=@%+".utf8.contains(byte)
+        }
+        if isPlain { return argument }
+        var result = "'"
+        for character in argument { result += character == "'" ? #"'\''"# : String(character) }
+        return result + "'"
+    }
+}

@@ -1,0 +1,85 @@
+package import ComposableCore
+package import Features
+
+/// The one feature that a run of the program is about.
+package enum Destination {
+    package enum State: Equatable, Sendable {
+        case pinCreate(PinCreateReducer.State)
+        case pinDetail(PinDetailReducer.State)
+        case pinList(PinListReducer.State)
+        case trash(TrashReducer.State)
+        case undo(UndoReducer.State)
+    }
+
+    package enum Action: Sendable {
+        case pinCreate(PinCreateReducer.Action)
+        case pinDetail(PinDetailReducer.Action)
+        case pinList(PinListReducer.Action)
+        case trash(TrashReducer.Action)
+        case undo(UndoReducer.Action)
+
+        /// What the feature tells at its end.
+        var delegate: CommandDelegate? {
+            switch self {
+            case .pinCreate(.delegate(let delegate)), .pinDetail(.delegate(let delegate)), .pinList(.delegate(let delegate)),
+                .trash(.delegate(let delegate)), .undo(.delegate(let delegate)):
+                delegate
+            default: nil
+            }
+        }
+    }
+}
+
+extension Destination.State: CaseReducerState {
+    package static var reducer: some Reducer<Self, Destination.Action> {
+        Scope(state: \.pinCreate, action: \.pinCreate) { PinCreateReducer() }
+        Scope(state: \.pinDetail, action: \.pinDetail) { PinDetailReducer() }
+        Scope(state: \.pinList, action: \.pinList) { PinListReducer() }
+        Scope(state: \.trash, action: \.trash) { TrashReducer() }
+        Scope(state: \.undo, action: \.undo) { UndoReducer() }
+    }
+}
+
+extension Destination.State: CasePathable {
+    package struct AllCasePaths: Sendable {
+        package var pinCreate: CasePath<Destination.State, PinCreateReducer.State> {
+            CasePath(embed: { .pinCreate($0) }, extract: { if case .pinCreate(let state) = $0 { state } else { nil } })
+        }
+        package var pinDetail: CasePath<Destination.State, PinDetailReducer.State> {
+            CasePath(embed: { .pinDetail($0) }, extract: { if case .pinDetail(let state) = $0 { state } else { nil } })
+        }
+        package var pinList: CasePath<Destination.State, PinListReducer.State> {
+            CasePath(embed: { .pinList($0) }, extract: { if case .pinList(let state) = $0 { state } else { nil } })
+        }
+        package var trash: CasePath<Destination.State, TrashReducer.State> {
+            CasePath(embed: { .trash($0) }, extract: { if case .trash(let state) = $0 { state } else { nil } })
+        }
+        package var undo: CasePath<Destination.State, UndoReducer.State> {
+            CasePath(embed: { .undo($0) }, extract: { if case .undo(let state) = $0 { state } else { nil } })
+        }
+    }
+
+    package static var allCasePaths: AllCasePaths { AllCasePaths() }
+}
+
+extension Destination.Action: CasePathable {
+    package struct AllCasePaths: Sendable {
+        package var pinCreate: CasePath<Destination.Action, PinCreateReducer.Action> {
+            CasePath(embed: { .pinCreate($0) }, extract: { if case .pinCreate(let action) = $0 { action } else { nil } })
+        }
+        package var pinDetail: CasePath<Destination.Action, PinDetailReducer.Action> {
+            CasePath(embed: { .pinDetail($0) }, extract: { if case .pinDetail(let action) = $0 { action } else { nil } })
+        }
+        package var pinList: CasePath<Destination.Action, PinListReducer.Action> {
+            CasePath(embed: { .pinList($0) }, extract: { if case .pinList(let action) = $0 { action } else { nil } })
+        }
+        package var trash: CasePath<Destination.Action, TrashReducer.Action> {
+            CasePath(embed: { .trash($0) }, extract: { if case .trash(let action) = $0 { action } else { nil } })
+        }
+        package var undo: CasePath<Destination.Action, UndoReducer.Action> {
+            CasePath(embed: { .undo($0) }, extract: { if case .undo(let action) = $0 { action } else { nil } })
+        }
+    }
+
+    package static var allCasePaths: AllCasePaths { AllCasePaths() }
+}

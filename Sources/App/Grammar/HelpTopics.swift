@@ -1,0 +1,67 @@
+internal import CommandLineKit
+
+/// The texts of `help TOPIC`.
+enum HelpTopics {
+    static var all: [HelpTopic] { [query, json] }
+
+    private static var query: HelpTopic {
+        HelpTopic(name: "query", abstract: "how to search") {
+            [
+                "Every text is a query. Words must all be found, in the title, tags, address, note, description or text of a pin.",
+                .definitions([
+                    Definition("sqlite index", "both words, each from its beginning: index finds indexes"),
+                    Definition("\"full text\"", "a phrase, whole words"),
+                    Definition("-word, NOT word", "without it"),
+                    Definition("a OR b", "one of them; ( ) groups"),
+                    Definition("データ", "text without spaces is found anywhere, from one character up"),
+                    Definition("c++, node.js, don't", "punctuation counts"),
+                    Definition("title: url: note: text:", "in this field: title:swift"),
+                    Definition("tag: collection: site:", "by name: tag:swift, collection:Dev/Swift, site:github.com"),
+                    Definition("type:", "url, image, video, pdf, text"),
+                    Definition("is:", "favorite, unread, untagged, dead, blocked, trashed, pending"),
+                    Definition("has:", "image, note, file, title"),
+                    Definition(
+                        "added: updated: opened:", "2025, 2025-03, >=2025-01-01, <2025-01-01 (before), <2w (younger than), >1y"),
+                ]),
+                """
+                Case, width and accents do not count: café is cafe, ＡＢＣ is abc, ﾃﾞｰﾀ is データ. What looks like an operator and is none is \
+                looked for as it stands. In the shell, put quotes around what the shell would read itself.
+                """,
+            ]
+        }
+    }
+
+    private static var json: HelpTopic {
+        HelpTopic(name: "json", abstract: "JSON for scripts") {
+            [
+                """
+                --json prints one array of pins, --jsonl one object a line. Every key is always there; keys are only ever added. Times \
+                are UTC. search adds score and snippet, add adds outcome: created, existing, updated or restored.
+                """,
+                .verbatim([
+                    #"{"id": 12, "uuid": "0198…", "type": "url", "title": "…", "url": "https://…","#,
+                    #" "text": null, "note": null, "description": "…", "tags": ["swift"],"#,
+                    #" "collections": ["Dev/Swift"], "favorite": false, "unread": false,"#,
+                    #" "created_at": "2026-11-30T03:11:00Z", "updated_at": "…", "opened_at": null,"#,
+                    #" "deleted_at": null, "site_name": "…", "canonical_url": null,"#,
+                    #" "thumbnail": "/…/cache/….png", "thumbnail_url": "https://…","#,
+                    #" "favicon": null, "favicon_url": null, "file": null,"#,
+                    #" "fetch": {"state": "fetched", "http_status": 200, "final_url": "…",…},"#,
+                    #" "link": {"state": "unknown", "http_status": null, "checked_at": null},"#,
+                    #" "origin": "typed", "extra": {}}"#,
+                ]),
+                "An error is one object a line on stderr; its codes:",
+                .definitions([
+                    Definition("usage errors", "exit 64: unknown-option, invalid-value, missing-argument and their like"),
+                    Definition("not-an-address, malformed-address", "exit 64: the operand cannot be saved"),
+                    Definition("no-such-file", "exit 66: the operand looks like a file and is none"),
+                    Definition("not-found, ambiguous, trashed", "exit 1: no such pin, several, or one in the trash"),
+                    Definition("nothing-to-undo", "exit 1"),
+                    Definition("foreign-file, damaged, newer-version", "exit 65: the library cannot be read"),
+                    Definition("locked", "exit 75: another program held the library too long"),
+                    Definition("read-only, disk-full, io, not-permitted", "exit 73, 74, 74, 77: the library cannot be used"),
+                ]),
+            ]
+        }
+    }
+}

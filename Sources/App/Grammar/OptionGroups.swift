@@ -1,0 +1,132 @@
+internal import CommandLineKit
+internal import Models
+
+/// Options that several commands have in common.
+enum OptionGroups {
+    static var output: OptionGroup {
+        OptionGroup(
+            title: "OUTPUT",
+            options: [
+                .value(
+                    "-o", "--output", placeholder: "format", kind: .choice(outputFormats),
+                    abstract: "Format of the result: a list on a terminal, tsv in a pipe."),
+                .shorthand("--json", for: "--output", value: "json", abstract: "The same as --output json; errors are JSON too."),
+                .shorthand("--jsonl", for: "--output", value: "jsonl", abstract: "The same as --output jsonl; errors are JSON too."),
+                .value(
+                    "--fields", placeholder: "names", abstract: "Only these fields, with commas between: id,title,file.size."),
+                .value(
+                    "--template", placeholder: "text", traits: .takesAnything,
+                    abstract: #"Print each pin by a template: '{id} {title}\n'."#),
+                .flag("-0", "--null", abstract: "End each line with NUL instead of a line feed."),
+                .value(
+                    "--color", placeholder: "when", kind: .words("auto", "always", "never"), environment: "PINNEST_OUTPUT_COLORS",
+                    default: "auto", abstract: "Colours."),
+            ])
+    }
+
+    static var general: OptionGroup {
+        OptionGroup(
+            title: "GENERAL",
+            options: [
+                .value(
+                    "--db", placeholder: "file", kind: .file(endings: ["db"]), environment: "PINNEST_DB",
+                    abstract: "The library's database."),
+                .flag("--offline", environment: "PINNEST_OFFLINE", abstract: "Use no network."),
+                .flag("-q", "--quiet", abstract: "Warnings and errors only."),
+                .flag("--no-input", abstract: "Never ask a question."),
+                .flag("-y", "--yes", abstract: "Answer every question with yes."),
+            ])
+    }
+
+    static var save: OptionGroup {
+        OptionGroup(
+            title: "SAVE",
+            options: [
+                .value(
+                    "-t", "--tag", placeholder: "name", traits: [.repeatable, .commaSeparated, .takesAnything],
+                    completion: .dynamic(CompletionSources.tags), abstract: "Tag the pin; several with commas or again."),
+                .value(
+                    "-c", "--collection", placeholder: "path", traits: [.repeatable, .takesAnything],
+                    completion: .dynamic(CompletionSources.collections),
+                    abstract: "Put the pin into a collection, made if absent; again for several."),
+                .value("--title", placeholder: "text", traits: .takesAnything, abstract: "Title, instead of the page's own."),
+                .value("-n", "--note", placeholder: "text", traits: .takesAnything, abstract: "Note."),
+                .flag("--favorite", abstract: "Mark as favourite."),
+                .flag("--unread", abstract: "Mark as unread."),
+                .value("--created", placeholder: "date", kind: DateOption.kind, abstract: "Date of adding, instead of now."),
+                .flag("--no-fetch", abstract: "Do not fetch the page."),
+                .flag("--allow-duplicate", abstract: "Make a second pin of a page that is there."),
+            ])
+    }
+
+    static var filter: OptionGroup {
+        OptionGroup(
+            title: "FILTER",
+            options: [
+                .value(
+                    "--type", placeholder: "type", kind: .choice(ContentType.allCases.map { Choice($0.rawValue) }), traits: .repeatable,
+                    abstract: "Pins of this type; again for several."),
+                tagOption("--tag", "Pins that have all of these tags."),
+                tagOption("--any-tag", "Pins that have one of these tags."),
+                tagOption("--no-tag", "Pins that have none of these tags."),
+                .flag("--untagged", abstract: "Pins without tags."),
+                .value(
+                    "--collection", placeholder: "path", traits: .takesAnything, completion: .dynamic(CompletionSources.collections),
+                    abstract: "Pins in this collection or below it."),
+                .flag("--favorite", abstract: "Favourites."),
+                .flag("--unread", abstract: "Unread pins."),
+                .value("--site", placeholder: "host", abstract: "Pins of this host and its subdomains."),
+                .value("--since", placeholder: "date", kind: DateOption.kind, abstract: "Pins added on this day or later."),
+                .value("--until", placeholder: "date", kind: DateOption.kind, abstract: "Pins added on this day or before."),
+                .flag("--trashed", abstract: "Pins in the trash."),
+                .value(
+                    "--query", placeholder: "query", traits: [.repeatable, .takesAnything],
+                    abstract: "Pins that match a query; see 'pinnest help query'."),
+            ])
+    }
+
+    static var order: OptionGroup {
+        OptionGroup(
+            title: "ORDER",
+            options: [
+                .value(
+                    "--sort", placeholder: "key", kind: .choice(PinOrder.Key.allCases.map { Choice($0.rawValue) }),
+                    abstract: "Sort by; 'added' unless a query asks for 'relevance'."),
+                .flag("--reverse", abstract: "The other way round."),
+                .value("--limit", placeholder: "n", kind: .integer(0...Int.max), abstract: "At most so many pins."),
+                .value("--offset", placeholder: "n", kind: .integer(0...Int.max), abstract: "Leave out so many at the beginning."),
+            ])
+    }
+
+    /// Pins by a query instead of by their ids.
+    static var pick: OptionGroup {
+        OptionGroup(
+            title: "PICK",
+            options: [
+                .value("--matching", placeholder: "query", traits: .takesAnything, abstract: "All pins that match a query, instead of ids."),
+                .flag("--dry-run", abstract: "Tell what would be done, and do nothing."),
+            ])
+    }
+
+    private static func tagOption(_ name: String, _ abstract: String) -> OptionDescription {
+        .value(
+            name, placeholder: "names", traits: [.repeatable, .commaSeparated, .takesAnything],
+            completion: .dynamic(CompletionSources.tags), abstract: abstract)
+    }
+
+    private static var outputFormats: [Choice] {
+        [
+            Choice("auto", "a list on a terminal, tsv in a pipe"), Choice("list", "a line a pin, for people"),
+            Choice("table", "columns with a header"), Choice("grid", "cards"), Choice("tsv", "id, type, title, address, tags"),
+            Choice("json", "one array"), Choice("jsonl", "one object a line"), Choice("csv", "RFC 4180 with a header"),
+            Choice("markdown", "a list of links"), Choice("ids", "ids alone"), Choice("urls", "addresses alone"),
+        ]
+    }
+}
+
+/// The names of what completion asks the running program for.
+enum CompletionSources {
+    static let tags = "tags"
+    static let collections = "collections"
+    static let pins = "pins"
+}

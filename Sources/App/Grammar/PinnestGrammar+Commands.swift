@@ -1,0 +1,126 @@
+internal import CommandLineKit
+
+extension PinnestGrammar {
+    static var add: CommandDescription {
+        CommandDescription(name: "add", abstract: "Save web pages and texts.") {
+            CommandDetails(
+                discussion: [
+                    """
+                    Each operand is an address; https:// may be left out. The pin is saved at once, then its page is fetched: title, \
+                    description, preview image and icon. Without a network the pin is saved all the same. A page that is there already \
+                    makes no second pin: it takes the tags, collections, title and note that are given.
+                    """
+                ],
+                operands: [
+                    OperandDescription(
+                        "address", arity: .zeroOrMore, completion: .files(endings: []), abstract: "The address of a web page.")
+                ],
+                groups: [OptionGroups.save],
+                options: [
+                    .value("--text", placeholder: "text", traits: .takesAnything, abstract: "Save a text instead of an address.")
+                ],
+                examples: [
+                    Example("pinnest add https://www.swift.org/ --tag swift,language", "save a page with two tags"),
+                    Example("pinnest add sqlite.org -c Dev/Databases -n 'read the FTS5 chapter'", "into a nested collection, with a note"),
+                    Example("pinnest add --no-fetch example.org", "without the network"),
+                ])
+        }
+    }
+
+    static var list: CommandDescription {
+        CommandDescription(name: "list", aliases: ["ls"], abstract: "List pins, newest first.") {
+            CommandDetails(
+                groups: [OptionGroups.filter, OptionGroups.order],
+                examples: [
+                    Example("pinnest list --tag swift --limit 20", "the newest twenty with a tag"),
+                    Example("pinnest list --collection Dev --sort title", "a collection and its subfolders by title"),
+                    Example("pinnest list --json | jq -r '.[].url'", "addresses for a script"),
+                ])
+        }
+    }
+
+    static var search: CommandDescription {
+        CommandDescription(name: "search", aliases: ["find"], abstract: "Find pins, best match first.") {
+            CommandDetails(
+                discussion: [
+                    """
+                    All words must be found, each from its beginning; text without spaces (Japanese, Chinese, Thai, …) is found anywhere. \
+                    Any text is a query: see 'pinnest help query'.
+                    """
+                ],
+                operands: [
+                    OperandDescription("query", arity: .zeroOrMore, isFreeText: true, completion: .none, abstract: "What to look for.")
+                ],
+                groups: [OptionGroups.filter, OptionGroups.order],
+                options: [
+                    .flag("--exact", abstract: "Whole words only."),
+                    .flag("--any", abstract: "One of the words is enough."),
+                ],
+                examples: [
+                    Example("pinnest search sqlite index", "pins with both words"),
+                    Example("pinnest search データ", "finds データベース"),
+                    Example("pinnest search 'c++' -boost", "with one and without another"),
+                    Example("pinnest search tag:swift 'added:>=2025'", "by tag and date"),
+                ])
+        }
+    }
+
+    static var show: CommandDescription {
+        CommandDescription(name: "show", abstract: "Show everything about pins.") {
+            CommandDetails(
+                operands: [ids],
+                examples: [
+                    Example("pinnest show 12", "one pin"),
+                    Example("pinnest show 3-7 --json", "several as JSON"),
+                ])
+        }
+    }
+
+    static var remove: CommandDescription {
+        CommandDescription(name: "remove", aliases: ["rm"], abstract: "Move pins to the trash.") {
+            CommandDetails(
+                discussion: ["Nothing is asked: 'pinnest undo' takes it back, and so does 'pinnest trash restore'."],
+                operands: [pickedIDs], groups: [OptionGroups.pick],
+                examples: [
+                    Example("pinnest rm 12", "one pin"),
+                    Example("pinnest search old -o ids | pinnest rm -", "all that a search finds"),
+                ])
+        }
+    }
+
+    static var trash: CommandDescription {
+        CommandDescription(name: "trash", abstract: "Look into the trash, and take pins back.") {
+            CommandDetails(
+                subcommands: [
+                    CommandDescription(name: "list", abstract: "List the pins in the trash.") {
+                        CommandDetails(groups: [OptionGroups.order])
+                    },
+                    CommandDescription(name: "restore", abstract: "Take pins back from the trash.") {
+                        CommandDetails(operands: [ids])
+                    },
+                ], withoutSubcommand: .means("list"))
+        }
+    }
+
+    static var undo: CommandDescription {
+        CommandDescription(name: "undo", abstract: "Take back the last change, again and again.") {
+            CommandDetails(
+                options: [
+                    .flag("--list", abstract: "List the changes that can be taken back."),
+                    .flag("--dry-run", abstract: "Tell what would be taken back."),
+                ], exclusive: [ExclusiveOptions("--list", "--dry-run")])
+        }
+    }
+
+    private static var ids: OperandDescription {
+        OperandDescription(
+            "id", arity: .oneOrMore, completion: .dynamic(CompletionSources.pins),
+            abstract: "A number, a range 3-7, a list 1,2,5, a UUID or the beginning of one, or - for ids on stdin.")
+    }
+
+    private static var pickedIDs: OperandDescription {
+        OperandDescription(
+            "id", arity: .zeroOrMore, replacedBy: ["--matching"], completion: .dynamic(CompletionSources.pins),
+            abstract: "A number, a range 3-7, a list 1,2,5, a UUID or the beginning of one, or - for ids on stdin.")
+    }
+}

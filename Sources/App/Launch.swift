@@ -1,0 +1,66 @@
+internal import CommandLineKit
+package import Features
+package import Models
+package import Primitives
+internal import Rendering
+
+/// What a command line leads to: an answer that needs no library, or a run of the store.
+package enum Launch: Sendable {
+    /// Help, the version, a completion script, or a usage error.
+    case answer(LaunchAnswer)
+    case run(LaunchPlan)
+
+    /// - Parameter exists: whether there is a file at a path.
+    package init(
+        arguments: [String], surroundings: Surroundings, now: Timestamp, exists: @escaping @Sendable (String) -> Bool
+    ) {
+        let grammar = PinnestGrammar.grammar
+        do {
+            let parsed = try grammar.parse(arguments, environment: { surroundings.environment[$0] })
+            if let answer = try LaunchAnswer(parsed, grammar: grammar, surroundings: surroundings) {
+                self = .answer(answer)
+            } else {
+                self = Self.plan(parsed, arguments: arguments, surroundings: surroundings, now: now, exists: exists)
+            }
+        } catch {
+            self = .answer(LaunchAnswer(error, arguments: arguments, surroundings: surroundings))
+        }
+    }
+
+    private static func plan(
+        _ parsed: ParsedCommand, arguments: [String], surroundings: Surroundings, now: Timestamp,
+        exists: @escaping @Sendable (String) -> Bool
+    ) -> Launch {
+        let errorFormat = LaunchAnswer.errorFormat(parsed, arguments: arguments, surroundings: surroundings)
+        do throws(CommandFailure) {
+            guard let command = try CommandTranslation(parsed, arguments: arguments, now: now).command() else {
+                return .answer(LaunchAnswer(result: StartScreen.text))
+            }
+            guard let paths = LibraryPaths(databaseOption: parsed.string("--db"), surroundings: surroundings) else {
+                throw .usage("HOME is not set, so nobody knows where the library is. Name it with --db or PINNEST_DB.")
+            }
+            let choice = PresentationChoice(parsed, surroundings: surroundings, paths: paths, exists: exists)
+            return .run(
+                LaunchPlan(
+                    command: command, presentation: try choice.presentation(), paths: paths, errorFormat: errorFormat,
+                    isOffline: parsed.flag("--offline")))
+        } catch {
+            let report = ErrorReport(error, format: errorFormat)
+            return .answer(LaunchAnswer(messages: report.bytes, exitCode: report.exitCode))
+        }
+    }
+}
+
+/// All that a run of the store needs to be told.
+package struct LaunchPlan: Sendable {
+    package var command: AppCommand
+    package var presentation: Presentation
+    package var paths: LibraryPaths
+    package var errorFormat: ErrorFormat
+    package var isOffline: Bool
+}
+
+/// The shape in which errors are told is kept in the state.
+extension LaunchPlan {
+    package var initialState: AppReducer.State { AppReducer.State(errorFormat: errorFormat) }
+}

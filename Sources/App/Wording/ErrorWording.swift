@@ -1,0 +1,83 @@
+internal import Clients
+internal import Features
+internal import Models
+
+/// The one place where failures become sentences: what happened, and what to do next where that is known.
+struct ErrorWording {
+    /// Kebab-case, stable, listed in `help json`.
+    var code: String
+    var message: String
+    /// The operand, path or pin that it is about.
+    var item: String?
+
+    init(_ failure: CommandFailure) {
+        switch failure {
+        case .client(.library(let error)): self.init(library: error)
+        case .client(.file(let error)): self.init(file: error)
+        case .client(.fetch(let failure)): self.init("fetch-failed", "\(failure.url): \(failure.sentence).", item: failure.url)
+        case .client(.output(.failed(_, let detail))): self.init("output-failed", "Cannot write the output: \(detail).")
+        case .client(.output(.closedPipe)): self.init("output-closed", "Nobody reads the output any more.")
+        case .client(.unexpected(let detail)): self.init("unexpected", "Something unexpected happened: \(detail).")
+        case .malformedAddress(let address):
+            self.init("malformed-address", "'\(address)' is not a valid address.", item: address)
+        case .missing(let what): self.init("missing", "\(what) is missing.")
+        case .noSuchFile(let path):
+            self.init("no-such-file", "There is no file '\(path)'. For an address put https:// before it.", item: path)
+        case .notAnAddress(let operand):
+            self.init(
+                "not-an-address", "'\(operand)' is neither an address nor a file. To save it as a text: pinnest add --text '…'",
+                item: operand)
+        case .notAnID(let text):
+            self.init("not-an-id", "'\(text)' is no id. An id is a number, a range 3-7, a list 1,2,5 or the beginning of a UUID.", item: text)
+        case .nothingToUndo: self.init("nothing-to-undo", "There is nothing to undo.")
+        case .usage(let message): self.init("usage", message)
+        }
+    }
+
+    private init(_ code: String, _ message: String, item: String? = nil) {
+        self.code = code
+        self.message = message
+        self.item = item
+    }
+
+    private init(library error: LibraryError) {
+        switch error {
+        case .notFound(let names) where names.count == 1:
+            self.init("not-found", "There is no pin \(names[0]).", item: names[0])
+        case .notFound(let names):
+            self.init("not-found", "There are no pins \(names.joined(separator: ", ")).", item: names.joined(separator: ","))
+        case .ambiguous(let prefix):
+            self.init("ambiguous", "Several pins have a UUID that begins with \(prefix). Give more of it.", item: prefix)
+        case .trashed(let ids):
+            let list = ids.map(String.init).joined(separator: ",")
+            self.init("trashed", "\(ids.count == 1 ? "Pin \(list) is" : "Pins \(list) are") in the trash. First: pinnest trash restore \(list)", item: list)
+        case .locked(let path, let seconds):
+            self.init("locked", "Another program has held the library for \(seconds) s: \(path). Try again, or raise lock.wait.", item: path)
+        case .newerVersion(let path, let version, let supported):
+            self.init(
+                "newer-version",
+                "The library was made by a newer pinnest (format \(version), this one knows \(supported)): \(path). Update pinnest.",
+                item: path)
+        case .foreign(let path): self.init("foreign-file", "This is not a pinnest library: \(path). It was left untouched.", item: path)
+        case .damaged(let path, let detail):
+            self.init("damaged", "The library is damaged (\(detail)): \(path). Restore it from a copy.", item: path)
+        case .diskFull(let path): self.init("disk-full", "There is no space left for the library: \(path). Nothing was changed.", item: path)
+        case .readOnly(let path): self.init("read-only", "The library cannot be written here: \(path). Nothing was changed.", item: path)
+        case .notPermitted(let path): self.init("not-permitted", "You have no permission for the library: \(path)", item: path)
+        case .inputOutput(let path, let detail): self.init("io", "The library cannot be used (\(detail)): \(path)", item: path)
+        case .refused(let detail): self.init("internal", "The library refused the change, which is a fault of pinnest: \(detail).")
+        }
+    }
+
+    private init(file error: FileError) {
+        switch error {
+        case .missing(let path): self.init("no-such-file", "There is no file '\(path)'.", item: path)
+        case .notPermitted(let path): self.init("not-permitted", "You have no permission to read '\(path)'.", item: path)
+        case .folder(let path): self.init("folder", "'\(path)' is a folder. Name the files in it.", item: path)
+        case .diskFull(let path): self.init("disk-full", "There is no space left: \(path).", item: path)
+        case .tooLarge(let path, let limit):
+            self.init("too-large", "'\(path)' is larger than \(limit) bytes, which limits.file allows.", item: path)
+        case .failed(let path, let detail): self.init("io", "Cannot read '\(path)': \(detail).", item: path)
+        }
+    }
+}

@@ -1,0 +1,61 @@
+internal import Clients
+internal import Features
+
+/// What the program leaves behind (product.md §2); the numbers are those of sysexits.
+package enum ExitCode {
+    package static let done: Int32 = 0
+    package static let failed: Int32 = 1
+    package static let usage: Int32 = 64
+    package static let data: Int32 = 65
+    package static let noInput: Int32 = 66
+    package static let cannotCreate: Int32 = 73
+    package static let inputOutput: Int32 = 74
+    package static let temporary: Int32 = 75
+    package static let noPermission: Int32 = 77
+    package static let configuration: Int32 = 78
+    package static let interrupted: Int32 = 130
+
+    /// The code of all failures together: that of the first one.
+    static func of(_ failures: [CommandFailure]) -> Int32 {
+        failures.first.map(of) ?? done
+    }
+
+    static func of(_ failure: CommandFailure) -> Int32 {
+        switch failure {
+        case .client(let error): of(error)
+        case .malformedAddress, .notAnAddress, .notAnID, .missing, .usage: usage
+        case .noSuchFile: noInput
+        case .nothingToUndo: failed
+        }
+    }
+
+    private static func of(_ error: ClientError) -> Int32 {
+        switch error {
+        case .library(let error): of(error)
+        case .file(let error): of(error)
+        case .fetch: 69
+        case .output: inputOutput
+        case .unexpected: failed
+        }
+    }
+
+    private static func of(_ error: LibraryError) -> Int32 {
+        switch error {
+        case .notFound, .ambiguous, .trashed, .refused: failed
+        case .newerVersion, .foreign, .damaged: data
+        case .locked: temporary
+        case .readOnly: cannotCreate
+        case .notPermitted: noPermission
+        case .diskFull, .inputOutput: inputOutput
+        }
+    }
+
+    private static func of(_ error: FileError) -> Int32 {
+        switch error {
+        case .missing: noInput
+        case .folder, .tooLarge: data
+        case .notPermitted: noPermission
+        case .diskFull, .failed: inputOutput
+        }
+    }
+}

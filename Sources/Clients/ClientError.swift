@@ -1,0 +1,35 @@
+package import Models
+
+/// What went wrong in a client, as a value that a reducer can keep. Errors are turned into it at the boundary.
+package enum ClientError: Error, Equatable, Sendable {
+    case library(LibraryError)
+    case fetch(FetchFailure)
+    case output(OutputError)
+    case file(FileError)
+    /// Nothing that a client promises to throw.
+    case unexpected(String)
+
+    package init(_ error: any Error) {
+        switch error {
+        case let error as ClientError: self = error
+        case let error as LibraryError: self = .library(error)
+        case let error as FetchFailure: self = .fetch(error)
+        case let error as OutputError: self = .output(error)
+        case let error as FileError: self = .file(error)
+        default: self = .unexpected("\(error)")
+        }
+    }
+}
+
+extension Result where Failure == ClientError {
+    /// The outcome of work by clients. Cancellation is no outcome: it is thrown on, for the effect to end quietly.
+    package init(ofClient body: () async throws -> Success) async throws {
+        do {
+            self = .success(try await body())
+        } catch let error as CancellationError {
+            throw error
+        } catch {
+            self = .failure(ClientError(error))
+        }
+    }
+}

@@ -1,0 +1,54 @@
+package import ComposableCore
+
+extension PinClient: TestDependencyKey {
+    package static var testValue: PinClient {
+        PinClient(
+            list: unimplemented("PinClient.list"), find: unimplemented("PinClient.find"), save: unimplemented("PinClient.save"),
+            fill: unimplemented("PinClient.fill"), edit: unimplemented("PinClient.edit"), trash: unimplemented("PinClient.trash"),
+            restore: unimplemented("PinClient.restore"), removePermanently: unimplemented("PinClient.removePermanently"),
+            undo: unimplemented("PinClient.undo"), steps: unimplemented("PinClient.steps"))
+    }
+}
+
+extension MetadataClient: TestDependencyKey {
+    package static var testValue: MetadataClient { MetadataClient(fetch: unimplemented("MetadataClient.fetch")) }
+}
+
+extension OutputClient: TestDependencyKey {
+    package static var testValue: OutputClient { OutputClient(write: unimplemented("OutputClient.write")) }
+}
+
+extension FileClient: TestDependencyKey {
+    package static var testValue: FileClient { FileClient(kind: unimplemented("FileClient.kind")) }
+}
+
+extension InputClient: TestDependencyKey {
+    package static var testValue: InputClient { InputClient(read: unimplemented("InputClient.read")) }
+}
+
+extension DependencyValues {
+    package var inputClient: InputClient {
+        get { self[InputClient.self] }
+        set { self[InputClient.self] = newValue }
+    }
+
+    package var pinClient: PinClient {
+        get { self[PinClient.self] }
+        set { self[PinClient.self] = newValue }
+    }
+
+    package var metadataClient: MetadataClient {
+        get { self[MetadataClient.self] }
+        set { self[MetadataClient.self] = newValue }
+    }
+
+    package var outputClient: OutputClient {
+        get { self[OutputClient.self] }
+        set { self[OutputClient.self] = newValue }
+    }
+
+    package var fileClient: FileClient {
+        get { self[FileClient.self] }
+        set { self[FileClient.self] = newValue }
+    }
+}

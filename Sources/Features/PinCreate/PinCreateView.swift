@@ -1,0 +1,44 @@
+internal import Models
+internal import PinSaving
+internal import Primitives
+internal import Rendering
+internal import WebAddress
+
+/// The pins that were saved: a line each with what became of it, or the format that was asked for.
+struct PinCreateView {
+    let presentation: Presentation
+    let now: Timestamp
+
+    func bytes(of saved: [SavedPin]) -> [UInt8] {
+        guard presentation.format == .list else {
+            var printer = PinPrinter(presentation, now: now)
+            let bytes = printer.bytes(for: saved.map { (PinListEntry($0.pin), .outcome($0.outcome.rawValue)) })
+            return bytes + printer.end()
+        }
+        let screen = presentation.screen(now: now)
+        var output: [UInt8] = []
+        for saved in saved {
+            let theme = screen.theme
+            let outcome = "\(Self.word(for: saved.outcome)) \(saved.pin.id)"
+            let title = SafeText.line(PinText.title(of: saved.pin, address: screen.address))
+            let room = max(8, screen.columns - outcome.utf8.count - 2)
+            let style = saved.outcome == .existing ? theme.muted : theme.success
+            output += Array("\(style.painted(outcome))  \(screen.width.truncated(title, to: room, ellipsis: screen.glyphs.ellipsis))\n".utf8)
+        }
+        return output
+    }
+
+    private static func word(for outcome: SaveOutcome) -> String {
+        switch outcome {
+        case .created: "Saved"
+        case .existing: "Already there:"
+        case .updated: "Updated"
+        case .restored: "Taken back from the trash:"
+        }
+    }
+
+    static func warning(for report: FetchReport) -> String {
+        let address = AddressDisplay.displayForm(of: report.url)
+        return "\(address): saved, but without its page: \(report.problem?.sentence ?? "")"
+    }
+}

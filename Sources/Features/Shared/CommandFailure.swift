@@ -1,0 +1,49 @@
+package import Clients
+internal import Models
+
+/// Why a command could not do what was asked, or a part of it. Facts only: words and exit codes are the app's.
+package enum CommandFailure: Error, Equatable, Sendable {
+    case client(ClientError)
+    /// An operand that is neither an address nor a file.
+    case notAnAddress(String)
+    /// An operand that begins like an address and is none.
+    case malformedAddress(String)
+    /// An operand that looks like a file and is none.
+    case noSuchFile(String)
+    /// Neither a number, a range, a list nor a UUID.
+    case notAnID(String)
+    case nothingToUndo
+    /// Something that has to be given and is not.
+    case missing(String)
+    /// An option that cannot be understood with what else is given.
+    case usage(String)
+}
+
+/// What every feature tells its parent at the end.
+package enum CommandDelegate: Equatable, Sendable {
+    /// Done, but for the failures.
+    case finished(failures: [CommandFailure])
+
+    package static let done = CommandDelegate.finished(failures: [])
+
+    package static func failed(_ failure: CommandFailure) -> CommandDelegate { .finished(failures: [failure]) }
+}
+
+extension CommandFailure {
+    package init(_ error: any Error) {
+        self = error as? CommandFailure ?? .client(ClientError(error))
+    }
+}
+
+extension Result where Failure == CommandFailure {
+    /// The outcome of a command's work. Cancellation is no outcome: it is thrown on, for the effect to end quietly.
+    package init(ofCommand body: () async throws -> Success) async throws {
+        do {
+            self = .success(try await body())
+        } catch let error as CancellationError {
+            throw error
+        } catch {
+            self = .failure(CommandFailure(error))
+        }
+    }
+}

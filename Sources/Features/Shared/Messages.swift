@@ -1,0 +1,23 @@
+package import Clients
+internal import Rendering
+
+/// Lines for stderr. Warnings are for everybody; notes only for people who watch.
+package struct Messages: Sendable {
+    let presentation: Presentation
+    let output: OutputClient
+
+    package init(presentation: Presentation, output: OutputClient) {
+        self.presentation = presentation
+        self.output = output
+    }
+
+    package func warn(_ text: String) async throws {
+        let label = presentation.messagesTheme.warning.painted("warning:")
+        try await output.write(Array("pinnest: \(label) \(SafeText.line(text))\n".utf8), .messages)
+    }
+
+    package func note(_ text: String) async throws {
+        guard presentation.showsNotes else { return }
+        try await output.write(Array("\(SafeText.line(text))\n".utf8), .messages)
+    }
+}

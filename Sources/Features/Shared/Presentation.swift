@@ -1,0 +1,63 @@
+package import ComposableCore
+internal import Models
+package import Primitives
+package import Rendering
+internal import WebAddress
+
+/// How results are given out: the format, and what the views know of the place they are drawn on. Chosen once, before the store is
+/// made, from the options, the settings and the surroundings.
+package struct Presentation: Sendable {
+    package enum Format: Equatable, Sendable {
+        /// The list for people.
+        case list
+        case table
+        case grid
+        /// A format for programs.
+        case machine(PinWriter.Format)
+    }
+
+    package var format: Format
+    package var fields: PinFieldSelection?
+    /// `-0`: NUL after each pin.
+    package var endsWithNull = false
+    package var isResultTerminal = false
+    package var isMessagesTerminal = false
+    /// `-q`: no notes, only warnings and errors.
+    package var isQuiet = false
+    package var columns = 80
+    package var resultTheme = Theme.plain
+    package var messagesTheme = Theme.plain
+    package var dates = DateText.Form.relative
+    package var ambiguousIsWide = false
+    package var isUTF8 = true
+    package var locations: PinLocations?
+
+    package init(format: Format) {
+        self.format = format
+    }
+
+    /// Notes about what was done are for people who watch.
+    package var showsNotes: Bool { isMessagesTerminal && !isQuiet }
+
+    /// The screen behind stdout at a moment.
+    package func screen(now: Timestamp) -> Screen {
+        let width = DisplayWidth(ambiguousIsWide: ambiguousIsWide)
+        return Screen(
+            columns: isResultTerminal ? columns : max(columns, 80), width: width, theme: resultTheme,
+            glyphs: isUTF8 ? nil : .ascii,
+            dates: DateText(dates, now: now, utcOffset: { LocalTime.offset(at: $0) }),
+            address: AddressText(form: { AddressDisplay.displayForm(of: $0) }, site: { Site.site(of: $0).map(AddressDisplay.displaySite) ?? "" }))
+    }
+}
+
+extension Presentation: TestDependencyKey {
+    /// Tests see what a pipe sees.
+    package static var testValue: Presentation { Presentation(format: .machine(.tsv)) }
+}
+
+extension DependencyValues {
+    package var presentation: Presentation {
+        get { self[Presentation.self] }
+        set { self[Presentation.self] = newValue }
+    }
+}

@@ -1,0 +1,97 @@
+internal import Clients
+package import ComposableCore
+package import Models
+internal import Primitives
+
+/// `remove` and `trash restore`: pins into the trash, out of it, or gone for good.
+package struct TrashReducer: Reducer {
+    package struct State: Equatable, Sendable {
+        package var command: TrashCommand
+        package var pins: [Pin] = []
+
+        package init(command: TrashCommand) {
+            self.command = command
+        }
+    }
+
+    package enum Action: Sendable {
+        case changeResponse(Result<[Pin], CommandFailure>)
+        case delegate(CommandDelegate)
+        case trashCommandReceived
+        case writeResponse(Result<Void, CommandFailure>)
+    }
+
+    @Dependency(\.date.now) private var now
+    @Dependency(\.inputClient) private var inputClient
+    @Dependency(\.outputClient) private var outputClient
+    @Dependency(\.pinClient) private var pinClient
+    @Dependency(\.presentation) private var presentation
+
+    package init() {}
+
+    package func reduce(into state: inout State, action: Action) -> Effect<Action> {
+        switch action {
+        case .changeResponse(.failure(let error)), .writeResponse(.failure(let error)):
+            return .send(.delegate(.failed(error)))
+
+        case .changeResponse(.success(let pins)):
+            state.pins = pins
+            return .run { [command = state.command] send in
+                let view = TrashView(command: command, presentation: presentation, now: now)
+                await send(
+                    .writeResponse(
+                        try await Result(ofCommand: {
+                            try await Messages(presentation: presentation, output: outputClient).note(view.note(of: pins))
+                            try await outputClient.write(view.bytes(of: pins), .result)
+                        })))
+            }
+
+        case .delegate:
+            return .none
+
+        case .trashCommandReceived:
+            return .run { [command = state.command] send in
+                let result = try await Result(ofCommand: {
+                    let selection = try await command.pick.selection(from: inputClient)
+                    let request = PinChangeRequest(
+                        selection: selection, isDryRun: command.isDryRun,
+                        step: StepDescription(command: command.description, date: now))
+                    return try await change(command.operation, request)
+                })
+                await send(.changeResponse(result))
+            }
+
+        case .writeResponse(.success):
+            return .send(.delegate(.done))
+        }
+    }
+
+    private func change(_ operation: TrashCommand.Operation, _ request: PinChangeRequest) async throws -> [Pin] {
+        switch operation {
+        case .remove: try await pinClient.trash(request)
+        case .restore: try await pinClient.restore(request)
+        case .removePermanently: try await pinClient.removePermanently(request)
+        }
+    }
+}
+
+package struct TrashCommand: Equatable, Sendable {
+    package enum Operation: Equatable, Sendable {
+        case remove
+        case restore
+        case removePermanently
+    }
+
+    package var operation: Operation
+    package var pick: PinPick
+    package var isDryRun: Bool
+    /// The whole command, as `undo` will name it.
+    package var description: String
+
+    package init(operation: Operation, pick: PinPick, isDryRun: Bool = false, description: String) {
+        self.operation = operation
+        self.pick = pick
+        self.isDryRun = isDryRun
+        self.description = description
+    }
+}

@@ -1,0 +1,19 @@
+package import Clients
+internal import Glibc
+
+extension InputClient {
+    package static let live = InputClient(read: { try await StandardInput.read() })
+}
+
+enum StandardInput {
+    /// Off the main actor, because nobody knows when the next bytes come.
+    @concurrent
+    static func read() async throws -> [UInt8] {
+        var buffer = [UInt8](repeating: 0, count: 65_536)
+        while true {
+            let count = Glibc.read(STDIN_FILENO, &buffer, buffer.count)
+            if count >= 0 { return Array(buffer[..<count]) }
+            guard errno == EINTR else { throw FileError.failed(path: "stdin", detail: String(cString: strerror(errno))) }
+        }
+    }
+}

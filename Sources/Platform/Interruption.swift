@@ -1,0 +1,51 @@
+internal import Dispatch
+internal import Glibc
+internal import Synchronization
+
+/// ^C, `kill` and a terminal that goes away: the first of them stops the work at a clean point, the second one ends the process.
+package final class Interruption: Sendable {
+    private let received = ReceivedSignal()
+    /// Never changed after init.
+    nonisolated(unsafe) private let sources: [any DispatchSourceSignal]
+
+    /// - Parameter stop: asked to stop the work, on the main actor.
+    package init(stop: @escaping @Sendable @MainActor () -> Void) {
+        var sources: [any DispatchSourceSignal] = []
+        for number in [SIGHUP, SIGINT, SIGTERM] {
+            // A program that was started with a signal ignored, as nohup does, goes on ignoring it.
+            var current = sigaction()
+            sigaction(number, nil, &current)
+            if Self.isIgnored(current) { continue }
+            signal(number, SIG_IGN)
+            let source = DispatchSource.makeSignalSource(signal: number, queue: .main)
+            source.setEventHandler { [received] in
+                received.note(number)
+                signal(number, SIG_DFL)
+                MainActor.assumeIsolated { stop() }
+            }
+            source.activate()
+            sources.append(source)
+        }
+        self.sources = sources
+    }
+
+    private static func isIgnored(_ action: sigaction) -> Bool {
+        unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
+    }
+
+    /// 128 and the number of the signal, as shells have it; nil when none came.
+    package var exitCode: Int32? {
+        received.first.map { 128 + $0 }
+    }
+}
+
+/// The first signal that came.
+private final class ReceivedSignal: Sendable {
+    private let number = Mutex<Int32?>(nil)
+
+    var first: Int32? { number.withLock { $0 } }
+
+    func note(_ signal: Int32) {
+        number.withLock { $0 = $0 ?? signal }
+    }
+}

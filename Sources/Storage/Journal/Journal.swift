@@ -1,0 +1,111 @@
+internal import Clients
+internal import Primitives
+
+/// The journal of steps that `undo` takes back: for each step what the rows that it changed were before.
+///
+/// A row that was not there before is kept as an image without values. Pins that a step makes are not kept one by one: made in one
+/// transaction, their ids are a range, which the step itself remembers.
+struct Journal {
+    let connection: Connection
+
+    /// How many steps are kept.
+    static let keptSteps = 1000
+
+    func begin(_ description: StepDescription) throws -> Step {
+        let statement = try connection.statement("insert into step (at, command, pins) values (?1, ?2, 0)")
+        statement.bind(description.date.seconds, at: 1)
+        statement.bind(description.command, at: 2)
+        try statement.run()
+        return Step(id: connection.lastInsertedID, connection: connection)
+    }
+
+    /// Keeps the step when it changed something, and lets the oldest ones go.
+    func end(_ step: Step) throws {
+        if step.pinCount == 0, step.firstCreated == nil, !step.changedNames {
+            let statement = try connection.statement("delete from step where id = ?1")
+            statement.bind(step.id, at: 1)
+            try statement.run()
+            return
+        }
+        let statement = try connection.statement("update step set pins = ?2, first_created = ?3, last_created = ?4 where id = ?1")
+        statement.bind(step.id, at: 1)
+        statement.bind(step.pinCount, at: 2)
+        statement.bind(step.firstCreated, at: 3)
+        statement.bind(step.lastCreated, at: 4)
+        try statement.run()
+        let pruning = try connection.statement("delete from step where id <= ?1")
+        pruning.bind(step.id - Int64(Self.keptSteps), at: 1)
+        try pruning.run()
+    }
+
+    /// A step that is being written.
+    final class Step {
+        let id: Int64
+        private let connection: Connection
+        fileprivate(set) var pinCount = 0
+        fileprivate(set) var firstCreated: Int64?
+        fileprivate(set) var lastCreated: Int64?
+        fileprivate(set) var changedNames = false
+
+        init(id: Int64, connection: Connection) {
+            self.id = id
+            self.connection = connection
+        }
+
+        func created(pin id: Int64) {
+            firstCreated = firstCreated ?? id
+            lastCreated = id
+            pinCount += 1
+        }
+
+        func isCreated(_ id: Int64) -> Bool {
+            guard let firstCreated, let lastCreated else { return false }
+            return (firstCreated...lastCreated).contains(id)
+        }
+
+        /// Must be called before the row is changed. Counts the pin as one that the step changed.
+        func keep(pin id: Int64) throws {
+            guard !isCreated(id) else { return }
+            let statement = try connection.statement(
+                """
+                insert or ignore into before_pin
+                select ?1, id, uuid, type, url, content_key, title, note, text, file_id, file_name, favorite, unread, origin,
+                    created_at, updated_at, deleted_at, extra
+                from pin where id = ?2
+                """)
+            statement.bind(self.id, at: 1)
+            statement.bind(id, at: 2)
+            try statement.run()
+            pinCount += connection.changedRows
+        }
+
+        func keep(tag: Int64, ofPin pin: Int64, wasPresent: Bool) throws {
+            guard !isCreated(pin) else { return }
+            try insert("insert or ignore into before_pin_tag values (?1, ?2, ?3, ?4)", pin, tag, wasPresent)
+        }
+
+        func keep(collection: Int64, ofPin pin: Int64, wasPresent: Bool) throws {
+            guard !isCreated(pin) else { return }
+            try insert("insert or ignore into before_pin_collection values (?1, ?2, ?3, ?4)", pin, collection, wasPresent)
+        }
+
+        func keepAbsentTag(_ id: Int64) throws {
+            changedNames = true
+            try insert("insert or ignore into before_tag (step_id, tag_id) values (?1, ?2)", id)
+        }
+
+        func keepAbsentCollection(_ id: Int64) throws {
+            changedNames = true
+            try insert("insert or ignore into before_collection (step_id, collection_id) values (?1, ?2)", id)
+        }
+
+        private func insert(_ sql: String, _ first: Int64, _ second: Int64? = nil, _ flag: Bool? = nil) throws {
+            let statement = try connection.statement(sql)
+            statement.bind(id, at: 1)
+            statement.bind(first, at: 2)
+            if let second { statement.bind(second, at: 3) }
+            if let flag { statement.bind(flag, at: 4) }
+            try statement.run()
+        }
+    }
+}

@@ -1,0 +1,121 @@
+internal import Models
+internal import Primitives
+
+/// Taking back the last step: its pins go, and every row that it changed becomes what it was before.
+struct Undo {
+    let tables: LibraryTables
+
+    func steps(limit: Int?) throws -> [StepSummary] {
+        let statement = try tables.connection.statement("select id, at, command, pins from step order by id desc limit ?1")
+        statement.bind(limit ?? -1, at: 1)
+        var steps: [StepSummary] = []
+        while try statement.step() {
+            steps.append(
+                StepSummary(
+                    id: statement.int64(0), date: Timestamp(seconds: statement.int64(1)), command: statement.text(2),
+                    pins: statement.int(3)))
+        }
+        statement.reset()
+        return steps
+    }
+
+    func undoLastStep() throws -> StepSummary? {
+        guard let step = try steps(limit: 1).first else { return nil }
+        try removeCreatedPins(of: step.id)
+        let changed = try changedPins(of: step.id)
+        for pin in changed { try tables.searchIndex.remove(pin) }
+        try restoreRows(of: step.id)
+        // Names may have come back: the tables of this transaction must not remember the ones of before.
+        let reader = LibraryTables(connection: tables.connection).reader
+        for pin in changed { try tables.searchIndex.add(reader.existingPin(id: pin.id)) }
+        try run("delete from step where id = ?1", step.id)
+        return step
+    }
+
+    private func removeCreatedPins(of step: Int64) throws {
+        let ids = try ids(
+            "select p.id from step s join pin p on p.id between s.first_created and s.last_created where s.id = ?1", step)
+        for id in ids {
+            try tables.searchIndex.remove(tables.reader.existingPin(id: id))
+            try run("delete from pin where id = ?1", id)
+        }
+    }
+
+    /// The pins whose texts in the index may change: their rows, their tags, or the names of their tags do.
+    private func changedPins(of step: Int64) throws -> [Pin] {
+        let ids = try ids(
+            """
+            select p.id from pin p where p.id in (
+                select pin_id from before_pin where step_id = ?1
+                union select pin_id from before_pin_tag where step_id = ?1
+                union select pin_id from before_pin_collection where step_id = ?1
+                union select t.pin_id from pin_tag t join before_tag b on b.tag_id = t.tag_id where b.step_id = ?1)
+            order by p.id
+            """, step)
+        return try ids.map { try tables.reader.existingPin(id: $0) }
+    }
+
+    /// Names first, for the links to hang on; names that were not there go last, when nothing hangs on them.
+    private func restoreRows(of step: Int64) throws {
+        for sql in [
+            """
+            update pin set (uuid, type, url, content_key, title, note, text, file_id, file_name, favorite, unread, origin, created_at,
+                    updated_at, deleted_at, extra) =
+                (select uuid, type, url, content_key, title, note, text, file_id, file_name, favorite, unread, origin, created_at,
+                    updated_at, deleted_at, extra from before_pin b where b.step_id = ?1 and b.pin_id = pin.id)
+            where id in (select pin_id from before_pin where step_id = ?1)
+            """,
+            """
+            insert into tag (id, name, name_key, created_at, updated_at)
+            select tag_id, name, name_key, created_at, updated_at from before_tag where step_id = ?1 and name is not null
+            on conflict (id) do update set name = excluded.name, name_key = excluded.name_key, created_at = excluded.created_at,
+                updated_at = excluded.updated_at
+            """,
+            """
+            insert into collection (id, uuid, parent_id, name, name_key, position, created_at, updated_at)
+            select collection_id, uuid, parent_id, name, name_key, position, created_at, updated_at
+            from before_collection where step_id = ?1 and name is not null
+            on conflict (id) do update set uuid = excluded.uuid, parent_id = excluded.parent_id, name = excluded.name,
+                name_key = excluded.name_key, position = excluded.position, created_at = excluded.created_at,
+                updated_at = excluded.updated_at
+            """,
+            """
+            delete from pin_tag where (pin_id, tag_id) in
+                (select pin_id, tag_id from before_pin_tag where step_id = ?1 and not present)
+            """,
+            """
+            insert or ignore into pin_tag (pin_id, tag_id)
+            select pin_id, tag_id from before_pin_tag
+            where step_id = ?1 and present and pin_id in (select id from pin) and tag_id in (select id from tag)
+            """,
+            """
+            delete from pin_collection where (pin_id, collection_id) in
+                (select pin_id, collection_id from before_pin_collection where step_id = ?1 and not present)
+            """,
+            """
+            insert or ignore into pin_collection (pin_id, collection_id)
+            select pin_id, collection_id from before_pin_collection
+            where step_id = ?1 and present and pin_id in (select id from pin) and collection_id in (select id from collection)
+            """,
+            "delete from tag where id in (select tag_id from before_tag where step_id = ?1 and name is null)",
+            "delete from collection where id in (select collection_id from before_collection where step_id = ?1 and name is null)",
+        ] {
+            try run(sql, step)
+        }
+    }
+
+    private func run(_ sql: String, _ id: Int64) throws {
+        let statement = try tables.connection.statement(sql)
+        statement.bind(id, at: 1)
+        try statement.run()
+    }
+
+    private func ids(_ sql: String, _ step: Int64) throws -> [Int64] {
+        let statement = try tables.connection.statement(sql)
+        statement.bind(step, at: 1)
+        var ids: [Int64] = []
+        while try statement.step() { ids.append(statement.int64(0)) }
+        statement.reset()
+        return ids
+    }
+}

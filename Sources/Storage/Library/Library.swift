@@ -1,0 +1,70 @@
+internal import Clients
+internal import CSQLite
+
+/// The one owner of the connection. Its work runs off the main actor, one piece after another.
+package actor Library {
+    private let opening: LibraryOpening
+    private var connection: Connection?
+    private var isInMemory = false
+
+    /// Touches nothing: the file is opened by the first call that needs it.
+    package init(location: LibraryLocation) {
+        opening = LibraryOpening(
+            location: location, busyHandler: BusyHandler(limitSeconds: location.lockWait, waitBegins: location.waitBegins))
+    }
+
+    /// Ends the connection, so that SQLite can fold its log into the database.
+    package func close() {
+        connection = nil
+    }
+
+    /// Runs reads in one snapshot of the library.
+    func read<Value: Sendable>(_ body: (LibraryTables) throws -> Value) throws -> Value {
+        try translatingErrors {
+            let connection = try openedConnection(for: .reading)
+            try connection.execute("begin")
+            do {
+                let value = try body(LibraryTables(connection: connection))
+                try connection.execute("commit")
+                return value
+            } catch {
+                rollBack(connection)
+                throw error
+            }
+        }
+    }
+
+    /// Runs one change: whole, or not at all.
+    func write<Value: Sendable>(_ body: (LibraryTables) throws -> Value) throws -> Value {
+        try translatingErrors {
+            let connection = try openedConnection(for: .writing)
+            try connection.execute("begin immediate")
+            do {
+                let value = try body(LibraryTables(connection: connection))
+                try connection.execute("commit")
+                return value
+            } catch {
+                rollBack(connection)
+                throw error
+            }
+        }
+    }
+
+    private func openedConnection(for purpose: LibraryOpening.Purpose) throws -> Connection {
+        if let connection, purpose == .reading || !isInMemory { return connection }
+        let opened = try opening.open(for: purpose)
+        connection = opened
+        isInMemory = opened.path == ":memory:"
+        return opened
+    }
+
+    /// SQLite itself has rolled back after a full disk and the like; then there is nothing left to do.
+    private func rollBack(_ connection: Connection) {
+        guard connection.isInTransaction else { return }
+        sqlite3_exec(connection.handle, "rollback", nil, nil, nil)
+    }
+
+    private func translatingErrors<Value>(_ body: () throws -> Value) throws -> Value {
+        do { return try body() } catch { throw LibraryError(error, location: opening.location) }
+    }
+}

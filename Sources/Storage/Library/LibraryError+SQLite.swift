@@ -1,0 +1,45 @@
+internal import CSQLite
+internal import Clients
+internal import Glibc
+
+extension LibraryError {
+    /// What an error of SQLite or of this module means to the user. The only place that knows both.
+    init(_ error: any Error, location: LibraryLocation) {
+        switch error {
+        case let error as LibraryError: self = error
+        case let error as SQLiteError: self.init(error, location: location)
+        default: self = .inputOutput(path: location.path, detail: "\(error)")
+        }
+    }
+
+    private init(_ error: SQLiteError, location: LibraryLocation) {
+        let path = location.path
+        switch error.primaryCode {
+        case SQLITE_BUSY, SQLITE_LOCKED: self = .locked(path: path, seconds: location.lockWait)
+        case SQLITE_CORRUPT: self = .damaged(path: path, detail: error.message)
+        case SQLITE_NOTADB: self = .foreign(path: path)
+        case SQLITE_FULL: self = .diskFull(path: path)
+        case SQLITE_READONLY: self = .readOnly(path: path)
+        case SQLITE_PERM, SQLITE_AUTH: self = .notPermitted(path: path)
+        case SQLITE_CANTOPEN where access(path, R_OK) != 0 && errno == EACCES: self = .notPermitted(path: path)
+        case SQLITE_CONSTRAINT, SQLITE_ERROR, SQLITE_MISUSE, SQLITE_MISMATCH, SQLITE_RANGE, SQLITE_TOOBIG: self = .refused(error.message)
+        default: self = .inputOutput(path: path, detail: error.message)
+        }
+    }
+
+    init(errno code: Int32, path: String) {
+        switch code {
+        case EACCES, EPERM: self = .notPermitted(path: path)
+        case EROFS: self = .readOnly(path: path)
+        case ENOSPC, EDQUOT: self = .diskFull(path: path)
+        default: self = .inputOutput(path: path, detail: String(cString: strerror(code)))
+        }
+    }
+}
+
+extension SQLiteError {
+    /// Whether a place that cannot be written is the reason: the folder, or the file system.
+    var isAboutReadOnlyPlaces: Bool {
+        primaryCode == SQLITE_CANTOPEN || primaryCode == SQLITE_READONLY
+    }
+}

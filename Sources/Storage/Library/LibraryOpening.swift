@@ -1,0 +1,110 @@
+internal import CSQLite
+internal import Clients
+internal import Glibc
+
+/// The ways to a connection: what is checked, made and set before the first statement.
+struct LibraryOpening {
+    enum Purpose {
+        case reading
+        case writing
+    }
+
+    let location: LibraryLocation
+    let busyHandler: BusyHandler
+
+    /// A connection to the library, or, when nothing is there and nothing will be written, to an empty one in memory.
+    func open(for purpose: Purpose) throws -> Connection {
+        switch DatabaseHeader.read(path: location.path) {
+        case .missing where purpose == .reading:
+            let connection = try Connection(path: ":memory:", flags: SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX)
+            try MigrationRun(connection: connection).bringUpToDate()
+            return connection
+        case .missing:
+            try LibraryFolder.makeFile(at: location.path)
+            return try openFile(for: purpose)
+        case .empty:
+            return try openFile(for: purpose)
+        case .noDatabase:
+            throw LibraryError.foreign(path: location.path)
+        case .unreadable(let code):
+            throw LibraryError(errno: code, path: location.path)
+        case .database(let applicationID, let version):
+            // An id of zero may be a library whose first transaction still stands in its WAL: SQLite will tell.
+            guard applicationID == Schema.applicationID || applicationID == 0 else { throw LibraryError.foreign(path: location.path) }
+            if applicationID == Schema.applicationID { try refuseNewer(version) }
+            return try openFile(for: purpose)
+        }
+    }
+
+    private func openFile(for purpose: Purpose) throws -> Connection {
+        do {
+            let connection = try Connection(path: location.path, flags: SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX)
+            busyHandler.install(on: connection)
+            try prepare(connection)
+            return connection
+        } catch let error as SQLiteError where purpose == .reading && error.isAboutReadOnlyPlaces {
+            // WAL wants to make a file beside the database; where that cannot be, nobody can be writing either.
+            let uri = "file:\(Self.percentEncoded(location.path))?immutable=1"
+            let connection = try Connection(path: location.path, uri: uri, flags: SQLITE_OPEN_READONLY | SQLITE_OPEN_NOMUTEX)
+            try prepare(connection)
+            return connection
+        }
+    }
+
+    private func prepare(_ connection: Connection) throws {
+        try connection.execute("pragma trusted_schema = off; pragma foreign_keys = on; pragma cache_size = -16000")
+        let identity = try connection.integer("pragma application_id")
+        let version = Int(try connection.integer("pragma user_version"))
+        if identity == Schema.applicationID {
+            try refuseNewer(version)
+        } else {
+            let isEmpty = try connection.integer("select count(*) from sqlite_schema") == 0
+            guard identity == 0, version == 0, isEmpty else { throw LibraryError.foreign(path: location.path) }
+        }
+        if version < Schema.version {
+            try useWriteAheadLog(connection)
+            try MigrationRun(connection: connection).bringUpToDate()
+        }
+    }
+
+    private func refuseNewer(_ version: Int) throws {
+        guard version <= Schema.version else {
+            throw LibraryError.newerVersion(path: location.path, version: version, supported: Schema.version)
+        }
+    }
+
+    /// The switch to WAL does not call the busy handler, so that several processes that make a library at once have to try again.
+    private func useWriteAheadLog(_ connection: Connection) throws {
+        var attempts = location.lockWait * 100
+        while true {
+            do {
+                try connection.execute("pragma journal_mode = wal")
+                return
+            } catch let error as SQLiteError where error.primaryCode == SQLITE_BUSY && attempts > 0 {
+                attempts -= 1
+                usleep(10_000)
+            }
+        }
+    }
+
+    private static func percentEncoded(_ path: String) -> String {
+        let digits = Array("0123456789ABCDEF".utf8)
+        var result: [UInt8] = []
+        for byte in path.utf8 {
+            switch byte {
+            case UInt8(ascii: "?"), UInt8(ascii: "#"), UInt8(ascii: "%"), 0...0x20, 0x7F...0xFF:
+                result += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+            default: result.append(byte)
+            }
+        }
+        return String(decoding: result, as: UTF8.self)
+    }
+}
+
+extension Connection {
+    /// The first value of the first row of a query that always has one.
+    func integer(_ sql: String) throws -> Int64 {
+        let statement = try temporaryStatement(sql)
+        return try statement.step() ? statement.int64(0) : 0
+    }
+}

@@ -1,0 +1,19 @@
+package import Clients
+internal import Models
+
+extension PinClient {
+    /// The client of a library on disk.
+    package static func live(_ library: Library) -> PinClient {
+        PinClient(
+            list: { request in try await library.read { try PinListing(tables: $0).batch(request) } },
+            find: { selectors in try await library.read { try PinFinding(tables: $0).pins(selectors) } },
+            save: { request in try await library.write { try PinSavingRun(tables: $0).save(request) } },
+            fill: { request in try await library.write { try PageWriter(tables: $0).fill(request) } },
+            edit: { request in try await library.write { try PinChanges(tables: $0).edit(request) } },
+            trash: { request in try await library.write { try PinChanges(tables: $0).trash(request) } },
+            restore: { request in try await library.write { try PinChanges(tables: $0).restore(request) } },
+            removePermanently: { request in try await library.write { try PinChanges(tables: $0).removePermanently(request) } },
+            undo: { try await library.write { try Undo(tables: $0).undoLastStep() } },
+            steps: { limit in try await library.read { try Undo(tables: $0).steps(limit: limit) } })
+    }
+}

@@ -1,0 +1,102 @@
+internal import Models
+internal import Primitives
+
+/// Collections by id and by path.
+final class CollectionTable {
+    private let connection: Connection
+    private var paths: [Int64: [String]] = [:]
+    private var ids: [[String]: Int64] = [:]
+
+    init(connection: Connection) {
+        self.connection = connection
+    }
+
+    func path(id: Int64) throws -> CollectionPath? {
+        CollectionPath(names: try names(id: id))
+    }
+
+    /// The names from the top down; walks up parent by parent, never deeper than a path may be.
+    private func names(id: Int64) throws -> [String] {
+        if let names = paths[id] { return names }
+        var reversed: [String] = []
+        var next: Int64? = id
+        let statement = try connection.statement("select name, parent_id from collection where id = ?1")
+        while let current = next, reversed.count <= CollectionPath.deepest {
+            statement.reset()
+            statement.bind(current, at: 1)
+            guard try statement.step() else { break }
+            reversed.append(statement.text(0))
+            next = statement.optionalInt64(1)
+        }
+        statement.reset()
+        let names = Array(reversed.reversed())
+        paths[id] = names
+        return names
+    }
+
+    /// The id of the collection at that path, whatever its case; nil when there is none.
+    func id(at path: CollectionPath) throws -> Int64? {
+        if let id = ids[path.key] { return id }
+        var parent: Int64?
+        for name in path.names {
+            guard let id = try id(named: name, in: parent) else { return nil }
+            parent = id
+        }
+        ids[path.key] = parent
+        return parent
+    }
+
+    /// The id of the collection at that path; what is missing on the way is made, and the step remembers that it was missing.
+    func makeID(at path: CollectionPath, uuids: inout UUIDSource, step: Journal.Step, at date: Timestamp) throws -> Int64 {
+        if let id = ids[path.key] { return id }
+        var parent: Int64?
+        for name in path.names {
+            parent = try id(named: name, in: parent) ?? insert(name, in: parent, uuid: uuids.next(), step: step, at: date)
+        }
+        guard let parent else { preconditionFailure("a collection path has at least one name") }
+        ids[path.key] = parent
+        return parent
+    }
+
+    private func id(named name: String, in parent: Int64?) throws -> Int64? {
+        let statement = try connection.statement(
+            "select id from collection where ifnull(parent_id, 0) = ?1 and name_key = ?2")
+        statement.bind(parent ?? 0, at: 1)
+        statement.bind(NameRules.key(name), at: 2)
+        defer { statement.reset() }
+        return try statement.step() ? statement.int64(0) : nil
+    }
+
+    /// A new collection stands last among those of the same parent.
+    private func insert(_ name: String, in parent: Int64?, uuid: UUID, step: Journal.Step, at date: Timestamp) throws -> Int64 {
+        let statement = try connection.statement(
+            """
+            insert into collection (uuid, parent_id, name, name_key, position, created_at, updated_at)
+            values (?1, ?2, ?3, ?4,
+                (select ifnull(max(position), 0) + 1 from collection where ifnull(parent_id, 0) = ifnull(?2, 0)), ?5, ?5)
+            """)
+        statement.bind(blob: uuid.bytes, at: 1)
+        statement.bind(parent, at: 2)
+        statement.bind(name, at: 3)
+        statement.bind(NameRules.key(name), at: 4)
+        statement.bind(date.seconds, at: 5)
+        try statement.run()
+        let id = connection.lastInsertedID
+        try step.keepAbsentCollection(id)
+        return id
+    }
+
+    /// The ids of a collection and of all below it.
+    func idsBelow(_ id: Int64) throws -> [Int64] {
+        let statement = try connection.statement(
+            """
+            with recursive below (id) as (select ?1 union select c.id from collection c join below b on c.parent_id = b.id)
+            select id from below
+            """)
+        statement.bind(id, at: 1)
+        var result: [Int64] = []
+        while try statement.step() { result.append(statement.int64(0)) }
+        statement.reset()
+        return result
+    }
+}

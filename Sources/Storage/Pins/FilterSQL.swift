@@ -1,0 +1,59 @@
+internal import Models
+internal import Primitives
+internal import SearchText
+internal import WebAddress
+
+/// A filter as a condition on `pin p`.
+struct FilterSQL {
+    let tables: LibraryTables
+
+    /// - Parameter namesTrash: the query says itself whether it means the trash.
+    func condition(for filter: PinFilter, namesTrash: Bool = false) throws -> SQLFragment {
+        var conditions: [SQLFragment] = []
+        if !namesTrash || filter.isTrashed {
+            conditions.append(SQLFragment(filter.isTrashed ? "p.deleted_at is not null" : "p.deleted_at is null"))
+        }
+        if !filter.types.isEmpty {
+            conditions.append(.any(filter.types.map { SQLFragment("p.type = ?", [.integer($0.code)]) }))
+        }
+        conditions += try filter.tags.map { try carries($0) }
+        if !filter.anyTags.isEmpty { conditions.append(.any(try filter.anyTags.map { try carries($0) })) }
+        conditions += try filter.noTags.map { .not(try carries($0)) }
+        if filter.isUntagged { conditions.append(SQLFragment("not exists (select 1 from pin_tag t where t.pin_id = p.id)")) }
+        if let collection = filter.collection { conditions.append(try isIn(collection)) }
+        if filter.isFavorite { conditions.append(SQLFragment("p.favorite")) }
+        if filter.isUnread { conditions.append(SQLFragment("p.unread")) }
+        if let site = filter.site { conditions.append(try isOnSite(site)) }
+        if let since = filter.since { conditions.append(SQLFragment("p.created_at >= ?", [.integer(since.seconds)])) }
+        if let until = filter.until { conditions.append(SQLFragment("p.created_at < ?", [.integer(until.seconds)])) }
+        return .all(conditions)
+    }
+
+    func carries(_ tag: String) throws -> SQLFragment {
+        guard let id = try tables.tags.id(named: NameRules.cleaned(tag)) else { return .never }
+        return SQLFragment("p.id in (select pin_id from pin_tag where tag_id = ?)", [.integer(id)])
+    }
+
+    /// On a host or one of its subdomains. The index finds the pins that have its name in their address; the function looks closer.
+    func isOnSite(_ host: String) throws -> SQLFragment {
+        guard let site = Site.site(named: host) else { return .never }
+        try tables.prepareFunctions()
+        let isOnSite = SQLFragment("is_on_site(p.url, ?)", [.text(site)])
+        // Names in other scripts and numbers may be written differently in the address.
+        guard !site.contains("xn--"), site.last?.isNumber == false, let words = Phrase(site, prefix: false).ftsText else { return isOnSite }
+        return .all([
+            SQLFragment("p.id in (select rowid from pin_search where pin_search match ?)", [.text("address : \(words)")]), isOnSite,
+        ])
+    }
+
+    /// In the collection or anywhere below it.
+    func isIn(_ path: CollectionPath) throws -> SQLFragment {
+        guard let id = try tables.collections.id(at: path) else { return .never }
+        return SQLFragment(
+            """
+            p.id in (select pin_id from pin_collection where collection_id in (
+                with recursive below (id) as (select ? union select c.id from collection c join below b on c.parent_id = b.id)
+                select id from below))
+            """, [.integer(id)])
+    }
+}

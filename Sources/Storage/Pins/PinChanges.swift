@@ -1,0 +1,83 @@
+internal import Clients
+internal import Models
+internal import Primitives
+
+/// The changes that users make to pins that exist: each one step of the journal.
+struct PinChanges {
+    let tables: LibraryTables
+
+    func edit(_ request: PinEditRequest) throws -> [Pin] {
+        let ids = try PinFinding(tables: tables).ids(request.selection)
+        let pins = try ids.map { try tables.reader.existingPin(id: $0) }
+        let trashed = pins.filter { $0.deletedAt != nil }.map(\.id)
+        guard trashed.isEmpty else { throw LibraryError.trashed(trashed) }
+        return try change(pins, step: request.step, isDryRun: request.isDryRun) { $0.apply(request.edit, at: request.step.date) }
+    }
+
+    func trash(_ request: PinChangeRequest) throws -> [Pin] {
+        try change(pins(request), step: request.step, isDryRun: request.isDryRun) { pin in
+            guard pin.deletedAt == nil else { return false }
+            pin.deletedAt = request.step.date
+            pin.updatedAt = request.step.date
+            return true
+        }
+    }
+
+    func restore(_ request: PinChangeRequest) throws -> [Pin] {
+        try change(pins(request), step: request.step, isDryRun: request.isDryRun) { pin in
+            guard pin.deletedAt != nil else { return false }
+            pin.deletedAt = nil
+            pin.updatedAt = request.step.date
+            return true
+        }
+    }
+
+    func removePermanently(_ request: PinChangeRequest) throws -> [Pin] {
+        let pins = try pins(request)
+        guard !request.isDryRun else { return pins }
+        for pin in pins {
+            try tables.searchIndex.remove(pin)
+            for table in ["before_pin", "before_pin_tag", "before_pin_collection"] {
+                try run("delete from \(table) where pin_id = ?1", pin.id)
+            }
+            let tombstone = try tables.connection.statement(
+                "insert or replace into tombstone (uuid, kind, deleted_at) values (?1, 0, ?2)")
+            tombstone.bind(blob: pin.uuid.bytes, at: 1)
+            tombstone.bind(request.step.date.seconds, at: 2)
+            try tombstone.run()
+            try run("delete from pin where id = ?1", pin.id)
+        }
+        return pins
+    }
+
+    private func pins(_ request: PinChangeRequest) throws -> [Pin] {
+        let reader = tables.reader
+        return try PinFinding(tables: tables).ids(request.selection).map { try reader.existingPin(id: $0) }
+    }
+
+    /// Applies one change to each pin, writes those that it made different, and gives all of them back as they are then.
+    private func change(
+        _ pins: [Pin], step description: StepDescription, isDryRun: Bool, _ change: (inout Pin) -> Bool
+    ) throws -> [Pin] {
+        let step = isDryRun ? nil : try tables.journal.begin(description)
+        var uuids = UUIDSource(date: description.date)
+        let reader = tables.reader
+        let writer = tables.writer
+        let result = try pins.map { old in
+            var new = old
+            guard change(&new), let step else { return new }
+            try writer.apply(new, over: old, step: step, uuids: &uuids, at: description.date)
+            let written = try reader.existingPin(id: old.id)
+            try tables.searchIndex.replace(old, with: written)
+            return written
+        }
+        if let step { try tables.journal.end(step) }
+        return result
+    }
+
+    private func run(_ sql: String, _ id: Int64) throws {
+        let statement = try tables.connection.statement(sql)
+        statement.bind(id, at: 1)
+        try statement.run()
+    }
+}

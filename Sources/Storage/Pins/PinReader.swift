@@ -1,0 +1,99 @@
+internal import Models
+internal import Primitives
+
+/// Pins as values, read from their rows.
+struct PinReader {
+    let connection: Connection
+    let tags: TagTable
+    let collections: CollectionTable
+
+    /// The columns that `pin(from:)` reads, in its order, from `pin p` and the tables that hang on it.
+    static let columns = """
+        p.id, p.uuid, p.type, p.title, p.url, p.text, p.note, p.favorite, p.unread, p.created_at, p.updated_at, p.opened_at, p.deleted_at,
+        p.origin, p.extra, p.file_name,
+        f.sha256, f.size, f.media_type, f.title, f.width, f.height, f.pages,
+        g.state, g.http_status, g.final_url, g.media_type, g.fetched_at, g.error, g.title, g.description, g.site_name, g.canonical_url,
+        g.language, g.thumbnail_url, g.thumbnail, g.favicon_url, g.favicon,
+        l.state, l.http_status, l.checked_at
+        """
+
+    static let joins = "left join file f on f.id = p.file_id left join page g on g.pin_id = p.id left join link l on l.pin_id = p.id"
+
+    /// The pin of an id, in the trash or not; nil when there is none.
+    func pin(id: Int64) throws -> Pin? {
+        let statement = try connection.statement("select \(Self.columns) from pin p \(Self.joins) where p.id = ?1")
+        statement.bind(id, at: 1)
+        defer { statement.reset() }
+        return try statement.step() ? pin(from: statement) : nil
+    }
+
+    func pin(from row: Statement) throws -> Pin {
+        let id = row.int64(0)
+        var pin = Pin(
+            id: id, uuid: UUID(bytes: row.blob(1)) ?? UUID(high: 0, low: 0), type: ContentType(code: row.int64(2)) ?? .url,
+            createdAt: Timestamp(seconds: row.int64(9)), updatedAt: Timestamp(seconds: row.int64(10)))
+        pin.userTitle = row.optionalText(3)
+        pin.url = row.optionalText(4)
+        pin.text = row.optionalText(5)
+        pin.note = row.optionalText(6)
+        pin.isFavorite = row.bool(7)
+        pin.isUnread = row.bool(8)
+        pin.openedAt = row.optionalInt64(11).map { Timestamp(seconds: $0) }
+        pin.deletedAt = row.optionalInt64(12).map { Timestamp(seconds: $0) }
+        pin.origin = PinOrigin(code: row.int64(13)) ?? .typed
+        pin.extra = row.optionalText(14) ?? "{}"
+        if !row.isNull(16) { pin.file = file(from: row) }
+        if !row.isNull(23) { pin.page = page(from: row) }
+        if !row.isNull(38) {
+            pin.link = LinkStatus(
+                state: LinkState(code: row.int64(38)), httpStatus: row.optionalInt(39),
+                checkedAt: row.optionalInt64(40).map { Timestamp(seconds: $0) })
+        }
+        pin.tags = try tagNames(ofPin: id)
+        pin.collections = try collectionPaths(ofPin: id)
+        return pin
+    }
+
+    private func file(from row: Statement) -> PinFile {
+        PinFile(
+            name: row.text(15), title: row.optionalText(19), mediaType: row.text(18), size: row.int64(17), sha256: Hexadecimal.text(row.blob(16)),
+            width: row.optionalInt(20), height: row.optionalInt(21), pages: row.optionalInt(22))
+    }
+
+    private func page(from row: Statement) -> PinPage {
+        var page = PinPage()
+        page.state = FetchState(code: row.int64(23))
+        page.httpStatus = row.optionalInt(24)
+        page.finalURL = row.optionalText(25)
+        page.mediaType = row.optionalText(26)
+        page.fetchedAt = row.optionalInt64(27).map { Timestamp(seconds: $0) }
+        page.error = row.optionalText(28)
+        page.title = row.optionalText(29)
+        page.description = row.optionalText(30)
+        page.siteName = row.optionalText(31)
+        page.canonicalURL = row.optionalText(32)
+        page.language = row.optionalText(33)
+        page.thumbnail = row.optionalText(34).map { PinImage(url: $0, cacheName: row.optionalText(35)) }
+        page.favicon = row.optionalText(36).map { PinImage(url: $0, cacheName: row.optionalText(37)) }
+        return page
+    }
+
+    private func tagNames(ofPin id: Int64) throws -> [String] {
+        let names = try ids("select tag_id from pin_tag where pin_id = ?1", of: id).map(tags.name(id:))
+        return names.count < 2 ? names : names.sorted { NameRules.key($0) < NameRules.key($1) }
+    }
+
+    private func collectionPaths(ofPin id: Int64) throws -> [CollectionPath] {
+        let paths = try ids("select collection_id from pin_collection where pin_id = ?1", of: id).compactMap(collections.path(id:))
+        return paths.count < 2 ? paths : paths.sorted()
+    }
+
+    private func ids(_ sql: String, of pin: Int64) throws -> [Int64] {
+        let statement = try connection.statement(sql)
+        statement.bind(pin, at: 1)
+        var ids: [Int64] = []
+        while try statement.step() { ids.append(statement.int64(0)) }
+        statement.reset()
+        return ids
+    }
+}

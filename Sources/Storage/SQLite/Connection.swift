@@ -1,0 +1,65 @@
+internal import CSQLite
+
+/// One connection to a database, used by one task at a time: the library actor owns it.
+///
+/// Statements are prepared once and kept; a statement in use is never handed out twice.
+final class Connection {
+    let path: String
+    let handle: OpaquePointer
+    private var statements: [String: Statement] = [:]
+    private var registered: Set<String> = []
+
+    /// Opens a file or a `file:` URI. Throws `SQLiteError`.
+    init(path: String, uri: String? = nil, flags: Int32) throws {
+        var opened: OpaquePointer?
+        let code = sqlite3_open_v2(uri ?? path, &opened, flags | (uri == nil ? 0 : SQLITE_OPEN_URI), nil)
+        guard code == SQLITE_OK, let opened else {
+            let error = SQLiteError(code: opened.map { sqlite3_extended_errcode($0) } ?? code, connection: opened)
+            sqlite3_close_v2(opened)
+            throw error
+        }
+        self.path = path
+        handle = opened
+        sqlite3_extended_result_codes(opened, 1)
+    }
+
+    deinit {
+        statements.removeAll()
+        sqlite3_close_v2(handle)
+    }
+
+    /// Runs statements that take no values and give no rows.
+    func execute(_ sql: String) throws {
+        let code = sqlite3_exec(handle, sql, nil, nil, nil)
+        guard code == SQLITE_OK else { throw SQLiteError(code: code, connection: handle) }
+    }
+
+    /// The statement for `sql`, prepared at its first use, reset and without values.
+    func statement(_ sql: String) throws -> Statement {
+        if let statement = statements[sql] {
+            statement.reset()
+            return statement
+        }
+        let statement = try Statement(sql, on: self, isKept: true)
+        statements[sql] = statement
+        return statement
+    }
+
+    /// A statement for SQL that depends on what is asked and will hardly be asked twice.
+    func temporaryStatement(_ sql: String) throws -> Statement {
+        try Statement(sql, on: self, isKept: false)
+    }
+
+    /// True at the first call with a name: functions of SQL are made once a connection, and only where they are needed.
+    func register(_ name: String) -> Bool {
+        registered.insert(name).inserted
+    }
+
+    /// The id of the row that the last INSERT made.
+    var lastInsertedID: Int64 { sqlite3_last_insert_rowid(handle) }
+
+    /// The number of rows that the last statement changed.
+    var changedRows: Int { Int(sqlite3_changes64(handle)) }
+
+    var isInTransaction: Bool { sqlite3_get_autocommit(handle) == 0 }
+}

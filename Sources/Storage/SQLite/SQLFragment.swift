@@ -1,0 +1,49 @@
+/// A piece of SQL with the values for its parameters, each `?` in order. Text from outside only ever stands among the values.
+struct SQLFragment: Equatable {
+    enum Value: Equatable {
+        case integer(Int64)
+        case text(String)
+    }
+
+    var sql: String
+    var values: [Value]
+
+    init(_ sql: String, _ values: [Value] = []) {
+        self.sql = sql
+        self.values = values
+    }
+
+    static let always = SQLFragment("1")
+    static let never = SQLFragment("0")
+
+    static func not(_ fragment: SQLFragment) -> SQLFragment {
+        SQLFragment("not (\(fragment.sql))", fragment.values)
+    }
+
+    /// All of them; always true without any.
+    static func all(_ fragments: [SQLFragment]) -> SQLFragment { joined(fragments, by: " and ", empty: .always) }
+
+    /// One of them; never true without any.
+    static func any(_ fragments: [SQLFragment]) -> SQLFragment { joined(fragments, by: " or ", empty: .never) }
+
+    private static func joined(_ fragments: [SQLFragment], by word: String, empty: SQLFragment) -> SQLFragment {
+        guard fragments.count > 1 else { return fragments.first ?? empty }
+        return SQLFragment(fragments.map { "(\($0.sql))" }.joined(separator: word), fragments.flatMap(\.values))
+    }
+}
+
+extension Statement {
+    /// Binds the values from a parameter on, and gives the number of the next one.
+    @discardableResult
+    func bind(_ values: [SQLFragment.Value], from first: Int32 = 1) -> Int32 {
+        var index = first
+        for value in values {
+            switch value {
+            case .integer(let value): bind(value, at: index)
+            case .text(let value): bind(value, at: index)
+            }
+            index += 1
+        }
+        return index
+    }
+}

@@ -1,0 +1,151 @@
+internal import Models
+internal import Primitives
+internal import SearchText
+
+/// A filter with its query, ready to be a statement.
+struct CompiledQuery {
+    /// What the index is asked for, in the query language of FTS5; nil where the index has nothing to say.
+    var match: String?
+    /// The rest, on `pin p`.
+    var condition: SQLFragment
+    var warnings: [QueryWarning] = []
+
+    /// Both, for a statement that joins `pin_search`.
+    var matchCondition: SQLFragment {
+        guard let match else { return condition }
+        return .all([SQLFragment("pin_search match ?", [.text(match)]), condition])
+    }
+}
+
+/// Queries as SQL. Text from outside stands among the bound values only, and inside a MATCH only as a quoted string.
+struct QuerySQL {
+    let tables: LibraryTables
+    /// The moment that ages count from.
+    var now = Timestamp.now()
+
+    func compile(_ filter: PinFilter) throws -> CompiledQuery {
+        let filterSQL = FilterSQL(tables: tables)
+        guard !filter.query.isEmpty else { return CompiledQuery(condition: try filterSQL.condition(for: filter)) }
+        let parsed = QueryParser.parse(filter.query, matchingAny: filter.matching.isAny)
+        let part = try part(for: parsed.node, isExact: filter.matching.isExact)
+        var conditions = [try filterSQL.condition(for: filter, namesTrash: parsed.node.namesTrash)]
+        if part.match == nil, let condition = part.condition {
+            conditions.append(condition)
+        } else if let rest = part.rest {
+            conditions.append(rest)
+        }
+        return CompiledQuery(match: part.matchWithoutExcluded, condition: .all(conditions), warnings: parsed.warnings)
+    }
+
+    private func part(for node: QueryNode, isExact: Bool) throws -> QueryPartSQL {
+        switch node {
+        case .all:
+            return QueryPartSQL()
+        case .and(let nodes):
+            return .and(try nodes.map { try part(for: $0, isExact: isExact) })
+        case .or(let nodes):
+            return .or(try nodes.map { try part(for: $0, isExact: isExact) })
+        case .not(let node):
+            return .not(try part(for: node, isExact: isExact))
+        case .term(let text):
+            return QueryPartSQL(match: text.phrase(exact: isExact).ftsText)
+        case .text(let field, let text):
+            return QueryPartSQL(match: text.phrase(exact: isExact).ftsText.map { "\(field.column.rawValue) : \($0)" })
+        case .name(let field, let text):
+            return QueryPartSQL(rest: try condition(on: field, text))
+        case .type(let type):
+            return QueryPartSQL(rest: SQLFragment("p.type = ?", [.integer((ContentType(rawValue: type.rawValue) ?? .url).code)]))
+        case .state(let state):
+            return QueryPartSQL(rest: condition(on: state))
+        case .has(let part):
+            return QueryPartSQL(rest: condition(on: part))
+        case .date(let field, let term):
+            return QueryPartSQL(rest: condition(on: field, term))
+        }
+    }
+
+    private func condition(on field: QueryNameField, _ text: QueryText) throws -> SQLFragment {
+        switch field {
+        case .tag:
+            guard text.hasStar else { return try FilterSQL(tables: tables).carries(text.text) }
+            let key = NameRules.key(NameRules.cleaned(text.text))
+            return SQLFragment(
+                "p.id in (select pin_id from pin_tag where tag_id in (select id from tag where substr(name_key, 1, length(?)) = ?))",
+                [.text(key), .text(key)])
+        case .collection:
+            guard let path = CollectionPath(text.text) else { return .never }
+            return try FilterSQL(tables: tables).isIn(path)
+        case .site:
+            return try FilterSQL(tables: tables).isOnSite(text.text)
+        }
+    }
+
+    private func condition(on state: QueryState) -> SQLFragment {
+        switch state {
+        case .favorite: SQLFragment("p.favorite")
+        case .unread: SQLFragment("p.unread")
+        case .untagged: SQLFragment("not exists (select 1 from pin_tag t where t.pin_id = p.id)")
+        case .trashed: SQLFragment("p.deleted_at is not null")
+        case .dead: linkState(.dead)
+        case .blocked: .any([linkState(.blocked), fetchState(.blocked)])
+        case .pending: fetchState(.pending)
+        }
+    }
+
+    private func linkState(_ state: LinkState) -> SQLFragment {
+        SQLFragment("exists (select 1 from link where pin_id = p.id and state = ?)", [.integer(state.code)])
+    }
+
+    private func fetchState(_ state: FetchState) -> SQLFragment {
+        SQLFragment("exists (select 1 from page where pin_id = p.id and state = ?)", [.integer(state.code)])
+    }
+
+    private func condition(on part: QueryPart) -> SQLFragment {
+        switch part {
+        case .note: SQLFragment("p.note <> ''")
+        case .file: SQLFragment("p.file_id is not null")
+        case .title: SQLFragment("p.title <> '' or exists (select 1 from page where pin_id = p.id and title <> '')")
+        case .image:
+            SQLFragment(
+                "p.type = ? or exists (select 1 from page where pin_id = p.id and thumbnail is not null)",
+                [.integer(ContentType.image.code)])
+        }
+    }
+
+    private func condition(on field: QueryDateField, _ term: DateTerm) -> SQLFragment {
+        let column =
+            switch field {
+            case .added: "p.created_at"
+            case .updated: "p.updated_at"
+            case .opened: "p.opened_at"
+            }
+        let range = term.range(now: now)
+        var conditions: [SQLFragment] = []
+        if let start = range.start { conditions.append(SQLFragment("\(column) >= ?", [.integer(start.seconds)])) }
+        if let end = range.end { conditions.append(SQLFragment("\(column) < ?", [.integer(end.seconds)])) }
+        return .all(conditions + [SQLFragment("\(column) is not null")])
+    }
+}
+
+extension QueryTextField {
+    fileprivate var column: SearchDocument.Column {
+        switch self {
+        case .title: .title
+        case .url: .address
+        case .note: .note
+        case .text: .body
+        }
+    }
+}
+
+extension QueryNode {
+    /// Whether the query itself says something about the trash; then the filter does not.
+    fileprivate var namesTrash: Bool {
+        switch self {
+        case .state(.trashed): true
+        case .and(let nodes), .or(let nodes): nodes.contains(where: \.namesTrash)
+        case .not(let node): node.namesTrash
+        default: false
+        }
+    }
+}

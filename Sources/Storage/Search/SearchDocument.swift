@@ -1,0 +1,36 @@
+internal import Models
+internal import SearchText
+
+/// The texts of a pin that words are looked for in, one a column of the index.
+struct SearchDocument: Equatable {
+    /// The columns of `pin_search`, in order; ranking and field queries go by them.
+    enum Column: String, CaseIterable {
+        case title
+        case tags
+        case address
+        case note
+        case description
+        case body
+    }
+
+    /// A longer text is searched in its first MiB only.
+    static let searchedBytes = 1 << 20
+
+    let texts: [String]
+
+    init(_ pin: Pin) {
+        texts = Column.allCases.map { Self.text(of: $0, in: pin) }
+    }
+
+    private static func text(of column: Column, in pin: Pin) -> String {
+        switch column {
+        case .title: pin.userTitle ?? pin.page.title ?? pin.file?.title ?? pin.file?.name ?? ""
+        // Comma keeps a phrase from reaching from one tag into the next.
+        case .tags: pin.tags.joined(separator: " , ")
+        case .address: [pin.url, pin.page.siteName, pin.file?.name].compactMap { $0 }.joined(separator: " \u{2029} ")
+        case .note: pin.note ?? ""
+        case .description: pin.page.description ?? ""
+        case .body: pin.text.map { $0.utf8.count > searchedBytes ? String(decoding: $0.utf8.prefix(searchedBytes), as: UTF8.self) : $0 } ?? ""
+        }
+    }
+}

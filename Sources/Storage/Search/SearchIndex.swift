@@ -1,0 +1,51 @@
+internal import Models
+internal import SearchText
+
+/// The full-text index: texts folded and cut into tokens by `SearchText`, kept by FTS5 without a copy of the content.
+///
+/// A contentless index forgets a row only when it is given exactly the texts that it was made from, so that every change goes
+/// through `replace`, with the pin as it was and as it is, inside of the transaction that changes it.
+struct SearchIndex {
+    let connection: Connection
+
+    private static let columnNames = SearchDocument.Column.allCases.map(\.rawValue).joined(separator: ", ")
+    private static let parameters = (2..<(2 + SearchDocument.Column.allCases.count)).map { "?\($0)" }.joined(separator: ", ")
+
+    /// Makes the empty index and notes by which rules its texts are folded.
+    func make() throws {
+        try connection.execute(
+            """
+            create virtual table pin_search using fts5 (
+                \(Self.columnNames), content = '', \(SearchIndexFormat.tokenizeOption)
+            )
+            """)
+        let statement = try connection.statement("insert or replace into library (key, value) values ('search-version', ?1)")
+        statement.bind(SearchIndexFormat.version, at: 1)
+        try statement.run()
+    }
+
+    func add(_ pin: Pin) throws {
+        try run("insert into pin_search (rowid, \(Self.columnNames)) values (?1, \(Self.parameters))", id: pin.id, SearchDocument(pin))
+    }
+
+    func remove(_ pin: Pin) throws {
+        try run(
+            "insert into pin_search (pin_search, rowid, \(Self.columnNames)) values ('delete', ?1, \(Self.parameters))", id: pin.id,
+            SearchDocument(pin))
+    }
+
+    func replace(_ old: Pin, with new: Pin) throws {
+        guard SearchDocument(old) != SearchDocument(new) else { return }
+        try remove(old)
+        try add(new)
+    }
+
+    private func run(_ sql: String, id: Int64, _ document: SearchDocument) throws {
+        let statement = try connection.statement(sql)
+        statement.bind(id, at: 1)
+        for (index, text) in document.texts.enumerated() {
+            statement.bind(utf8: SearchSegmenter.segment(text), at: Int32(index + 2))
+        }
+        try statement.run()
+    }
+}
