@@ -1,4 +1,3 @@
-package import ComposableCore
 package import Models
 
 /// The network side of a pin: pages, their images, and whether links still answer.
