@@ -9,6 +9,18 @@ struct NetworkAddress: Equatable, Sendable, CustomStringConvertible {
         self.bytes = bytes
     }
 
+    /// From an IPv4 or IPv6 address as it is written in a URL, without brackets. Nil for a name.
+    init?(text: String) {
+        var bytes = [UInt8](repeating: 0, count: 16)
+        if inet_pton(AF_INET, text, &bytes) == 1 {
+            self.init(bytes: Array(bytes[..<4]))
+        } else if inet_pton(AF_INET6, text, &bytes) == 1 {
+            self.init(bytes: bytes)
+        } else {
+            return nil
+        }
+    }
+
     /// From the bytes of a `sockaddr_in` or `sockaddr_in6`.
     init(socketAddress: UnsafeRawBufferPointer) {
         guard socketAddress.count >= MemoryLayout<sa_family_t>.size else {
