@@ -6,6 +6,10 @@ package import Models
 package struct MetadataClient: Sendable {
     /// Fetches a page with its preview image and icon.
     package var fetch: @Sendable (FetchRequest) async throws -> FetchedPage
+
+    package init(fetch: @escaping @Sendable (FetchRequest) async throws -> FetchedPage) {
+        self.fetch = fetch
+    }
 }
 
 /// One page to be fetched.

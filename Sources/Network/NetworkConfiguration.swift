@@ -14,7 +14,7 @@ package struct NetworkConfiguration: Sendable {
     package var privateAddresses = PrivateAddressPolicy.typed
     /// Every fetch fails at once.
     package var isOffline = false
-    /// A proxy's URL. Nil: as the environment says, and none where the source is not trusted.
+    /// A proxy's URL; empty: none. Nil: as the environment says, and none where the source is not trusted.
     package var proxy: String?
     /// A file of certificates (PEM) to trust instead of the system's.
     package var certificateFile: String?

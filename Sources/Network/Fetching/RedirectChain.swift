@@ -14,6 +14,8 @@ struct RedirectChain: Sendable {
     static let longestURL = 8192
 
     let asked: WebURL
+    /// The address whose user and password, or entry in `~/.netrc`, may be used: the page's, also for its images.
+    private let home: WebURL
     private(set) var current: WebURL
     /// False once a hop was anything but 301 or 308.
     private(set) var isPermanent = true
@@ -23,8 +25,9 @@ struct RedirectChain: Sendable {
     private var visits: Set<Visit> = []
 
     /// Throws for an address that is not fetched.
-    init(_ asked: WebURL, limit: Int) throws(FetchFailure) {
+    init(_ asked: WebURL, home: WebURL? = nil, limit: Int) throws(FetchFailure) {
         self.asked = asked
+        self.home = home ?? asked
         self.limit = limit
         current = asked
         guard asked.isHTTP, asked.href.utf8.count <= Self.longestURL else { throw failure(.unsupportedAddress) }
@@ -34,16 +37,16 @@ struct RedirectChain: Sendable {
     /// The `Cookie` field for the current address.
     var cookies: String? { jar.header(for: current) }
 
-    /// The asked address's user and password, while the way is still on its host and not less safe.
+    /// The user and password of `home`, while the way is at home.
     var credentials: Credentials? {
-        guard asked.hasCredentials, isAtAskedHost else { return nil }
-        return Credentials(user: asked.decodedUsername, password: asked.decodedPassword)
+        guard home.hasCredentials, isAtHome else { return nil }
+        return Credentials(user: home.decodedUsername, password: home.decodedPassword)
     }
 
-    /// Whether what was meant for the asked host may be sent to the current one: same host, same port, never from https to http.
-    var isAtAskedHost: Bool {
-        guard current.host == asked.host else { return false }
-        return current.scheme == asked.scheme ? current.port == asked.port : current.scheme == "https"
+    /// Whether what belongs to `home` may be sent to the current address: same host, same port, never from https to http.
+    var isAtHome: Bool {
+        guard current.host == home.host else { return false }
+        return current.scheme == home.scheme ? current.port == home.port : current.scheme == "https"
     }
 
     /// Whether the redirects led anywhere but to the asked address.

@@ -74,7 +74,7 @@ struct ResourceLoader: Sendable {
         transfer.method = request.method
         transfer.headerLines = headerLines(request, cookies: chain.cookies)
         transfer.credentials = chain.credentials
-        transfer.usesNetrc = !request.isGuarded && chain.isAtAskedHost && transfer.credentials == nil
+        transfer.usesNetrc = !request.isGuarded && chain.isAtHome && transfer.credentials == nil
         transfer.range = request.range
         // A range counts the bytes as they are sent, so they are not to be packed.
         transfer.acceptsCompression = request.range == nil

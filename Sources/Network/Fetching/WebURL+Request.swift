@@ -6,6 +6,12 @@ extension WebURL {
         "\(scheme)://\(hostAndPort ?? "")\(path)\(query.map { "?\($0)" } ?? "")"
     }
 
+    /// Without credentials.
+    var withoutCredentials: WebURL {
+        guard hasCredentials else { return self }
+        return WebURL("\(requestForm)\(fragment.map { "#\($0)" } ?? "")") ?? self
+    }
+
     /// For people, messages and logs: the password is not shown.
     var masked: String {
         guard !password.isEmpty else { return href }

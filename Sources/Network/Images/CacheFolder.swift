@@ -20,7 +20,8 @@ struct CacheFolder: Sendable {
         defer { close(folder) }
         let file = openat(folder, base(name), O_RDONLY | O_NOFOLLOW | O_CLOEXEC)
         guard file >= 0 else {
-            if errno == ENOENT { return nil }
+            // A link is none of the cache's files.
+            if errno == ENOENT || errno == ELOOP { return nil }
             throw CacheError(operation: "open", name: name, code: errno)
         }
         defer { close(file) }

@@ -1,3 +1,4 @@
+internal import PageMetadata
 internal import Primitives
 internal import Synchronization
 
@@ -37,11 +38,13 @@ final class ImageCache: Sendable {
     /// - Returns: the name of the image inside the folder; nil for a type that no image of the cache has.
     func store(_ image: [UInt8], _ record: CacheRecord) throws(CacheError) -> String? {
         guard let name = Self.imageName(record) else { return nil }
+        let before = try total()
         let old = try self.record(for: record.url)
         try folder.replace(name, with: image)
         try folder.replace(Self.recordName(record.url), with: record.bytes)
         if let old, let oldName = Self.imageName(old), oldName != name { try folder.remove(oldName) }
-        try count(Int64(image.count) - (old?.size ?? 0))
+        let gone = old.map { Int($0.size) + $0.bytes.count } ?? 0
+        try setTotal(before + Int64(image.count + record.bytes.count - gone))
         return name
     }
 
@@ -55,7 +58,8 @@ final class ImageCache: Sendable {
 
     /// The image of a record, by its name in the folder.
     static func imageName(_ record: CacheRecord) -> String? {
-        fileExtension(record.mediaType).map { "\(stem(record.url)).\($0)" }
+        guard ContentFamily(essence: record.mediaType) == .image else { return nil }
+        return FileExtensions.fileExtension(forMediaType: record.mediaType).map { "\(stem(record.url)).\($0)" }
     }
 
     private static func recordName(_ url: String) -> String { "\(stem(url)).record" }
@@ -65,45 +69,26 @@ final class ImageCache: Sendable {
         return "\(digest.prefix(2))/\(digest)"
     }
 
-    /// The types that a cache file may have, by the bytes.
-    static func fileExtension(_ mediaType: String) -> String? {
-        switch mediaType {
-        case "image/png": "png"
-        case "image/jpeg": "jpg"
-        case "image/gif": "gif"
-        case "image/webp": "webp"
-        case "image/bmp": "bmp"
-        case "image/tiff": "tiff"
-        case "image/x-icon": "ico"
-        case "image/avif": "avif"
-        case "image/heic": "heic"
-        case "image/svg+xml": "svg"
-        default: nil
-        }
-    }
-
     // MARK: Size
 
-    private func count(_ change: Int64) throws(CacheError) {
-        // The lock is not held while files are touched: a total that is a little off only trims a little early or late.
-        let known = state.withLock { $0.total }
-        var total: Int64
-        if let known { total = known } else { total = try savedTotal() }
-        total += change
-        let mayTrim = state.withLock { state in
-            state.total = total
-            return !state.hasTrimmed && total > sizeLimit
-        }
-        if mayTrim {
-            total = try trim()
-            state.withLock { $0 = State(total: total, hasTrimmed: true) }
-        }
-        try folder.replace(Self.totalName, with: Array(String(total).utf8))
-    }
+    // The lock is not held while files are touched: a total that two stores at once make a little wrong only trims a little
+    // early or late, and the next trim counts anew.
 
-    private func savedTotal() throws(CacheError) -> Int64 {
+    private func total() throws(CacheError) -> Int64 {
+        if let known = state.withLock({ $0.total }) { return known }
         if let bytes = try folder.read(Self.totalName, limit: 32), let total = Int64(String(decoding: bytes, as: UTF8.self)) { return total }
         return try folder.entries().reduce(0) { $0 + $1.size }
+    }
+
+    private func setTotal(_ total: Int64) throws(CacheError) {
+        var total = total
+        if total > sizeLimit, !state.withLock({ $0.hasTrimmed }) {
+            total = try trim()
+            state.withLock { $0.hasTrimmed = true }
+        }
+        let known = total
+        state.withLock { $0.total = known }
+        try folder.replace(Self.totalName, with: Array(String(total).utf8))
     }
 
     /// Removes the least recently used images until a tenth of the limit is free again. Gives back the bytes that are left.

@@ -6,7 +6,7 @@ struct TransferSettings: Sendable {
     var limits = FetchLimits()
     var parallel = 8
     var perHost = 2
-    /// A proxy's URL; nil: the environment's. Guarded requests use only one that is given here.
+    /// A proxy's URL; nil: the environment's; empty: none. Guarded requests use only one that is given here.
     var proxy: String?
     /// A file of certificates to trust instead of the system's.
     var certificateFile: String?
@@ -57,7 +57,7 @@ extension RunningTransfer {
         easy.set(CURLOPT_CONNECTTIMEOUT_MS, milliseconds(settings.limits.connect))
         easy.set(CURLOPT_TIMEOUT_MS, milliseconds(request.timeLimit))
         easy.set(CURLOPT_SUPPRESS_CONNECT_HEADERS, 1)
-        installCallbacks(guardsAddress: settings.proxy == nil)
+        installCallbacks(guardsAddress: (settings.proxy ?? "").isEmpty)
     }
 
     private func installCallbacks(guardsAddress: Bool) {

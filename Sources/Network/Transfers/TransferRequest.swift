@@ -25,7 +25,7 @@ struct TransferRequest: Sendable {
     var bodyLimit: @Sendable (_ status: Int, _ headers: HTTPHeaders, _ start: [UInt8]) -> Int
 
     /// As much of a body as its type is told from.
-    static let sniffedBytes = 1536
+    static let sniffedBytes = ContentSniffer.prefixLength
 }
 
 struct Credentials: Equatable, Sendable {

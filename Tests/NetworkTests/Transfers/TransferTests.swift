@@ -6,7 +6,7 @@ import Testing
 @testable import Network
 
 /// The transfer thread against a real server.
-@Suite(.serialized) struct TransferTests {
+@Suite struct TransferTests {
     let server: TestServer
 
     init() throws {
@@ -24,7 +24,7 @@ import Testing
     @Test func head_page_bringsNoBody() async throws {
         var request = self.request("/page")
         request.method = .head
-        let response = try await Transfers(TransferSettings()).perform(request).response()
+        let response = try await Transfers(TransferSettings.test).perform(request).response()
         #expect(response.status == 200)
         #expect(response.body.isEmpty)
         #expect(response.isComplete)
@@ -66,7 +66,7 @@ import Testing
     }
 
     @Test func get_oneByteNowAndThen_isTooSlow() async throws {
-        var settings = TransferSettings()
+        var settings = TransferSettings.test
         settings.limits.stallWindow = .milliseconds(300)
         let response = try await get("/drip?every=0.05", settings: settings).response()
         #expect(response.interruption == .tooSlow)
@@ -74,7 +74,7 @@ import Testing
 
     @Test(arguments: ["/slow-header?every=0.05", "/silence?seconds=20"])
     func get_lateHeader_isTooSlow(path: String) async throws {
-        var settings = TransferSettings()
+        var settings = TransferSettings.test
         settings.limits.header = .milliseconds(300)
         #expect(await get(path, settings: settings).failure == .tooSlow)
     }
@@ -82,7 +82,7 @@ import Testing
     @Test func get_longerThanItsTime_isATimeOut() async throws {
         var request = self.request("/drip?every=0.01")
         request.timeLimit = .milliseconds(300)
-        let response = try await Transfers(TransferSettings()).perform(request).response()
+        let response = try await Transfers(TransferSettings.test).perform(request).response()
         guard case .curl(code: 28, _, _) = response.interruption else {
             Issue.record("interrupted by \(String(describing: response.interruption))")
             return
@@ -108,13 +108,13 @@ import Testing
         var request = self.request("/")
         // Port 1 of the loopback address is not ours and nobody's.
         request.url = "http://127.0.0.1:1/"
-        #expect(await Transfers(TransferSettings()).perform(request).failure?.reason == .connectionRefused)
+        #expect(await Transfers(TransferSettings.test).perform(request).failure?.reason == .connectionRefused)
     }
 
     @Test(arguments: ["file:///etc/hostname", "ftp://127.0.0.1/"]) func get_otherScheme_isRefusedByTheLibraryToo(url: String) async throws {
         var request = self.request("/")
         request.url = url
-        guard case .curl(code: 1, _, _) = await Transfers(TransferSettings()).perform(request).failure else {
+        guard case .curl(code: 1, _, _) = await Transfers(TransferSettings.test).perform(request).failure else {
             Issue.record("another scheme was let through")
             return
         }
@@ -123,12 +123,12 @@ import Testing
     @Test func get_guarded_refusesTheLoopbackAddress() async throws {
         var request = self.request("/page")
         request.isGuarded = true
-        #expect(await Transfers(TransferSettings()).perform(request).failure == .privateAddress("127.0.0.1"))
+        #expect(await Transfers(TransferSettings.test).perform(request).failure == .privateAddress("127.0.0.1"))
     }
 
     /// A connection that a trusted transfer left open is no way around the guard.
     @Test func get_guardedAfterTrusted_isStillRefused() async throws {
-        let transfers = Transfers(TransferSettings())
+        let transfers = Transfers(TransferSettings.test)
         _ = try await transfers.perform(request("/page")).response()
         var request = self.request("/page")
         request.isGuarded = true
@@ -136,7 +136,7 @@ import Testing
     }
 
     @Test func cancel_runningTransfer_endsAtOnce() async throws {
-        let transfers = Transfers(TransferSettings())
+        let transfers = Transfers(TransferSettings.test)
         let request = self.request("/silence?seconds=30")
         let task = Task { await transfers.perform(request) }
         try await waitForRequest("/silence?seconds=30")
@@ -145,7 +145,7 @@ import Testing
     }
 
     @Test func cancel_beforeItsTurn_leavesTheOthersAlone() async throws {
-        var settings = TransferSettings()
+        var settings = TransferSettings.test
         settings.parallel = 1
         let transfers = Transfers(settings)
         let key = UUID().uuidString
@@ -163,7 +163,7 @@ import Testing
     }
 
     @Test func cancel_beforeTheStart_isCancelled() async throws {
-        let transfers = Transfers(TransferSettings())
+        let transfers = Transfers(TransferSettings.test)
         let request = self.request("/page")
         let task = Task {
             withUnsafeCurrentTask { $0?.cancel() }
@@ -174,7 +174,7 @@ import Testing
 
     @Test func perform_many_keepsToTheLimitOfAHost() async throws {
         let server = try TestServer()
-        let transfers = Transfers(TransferSettings())
+        let transfers = Transfers(TransferSettings.test)
         await withTaskGroup { group in
             for number in 0..<12 {
                 let request = TransferRequest.test(server.url("/page?delay=0.05&title=\(number)"))
@@ -190,7 +190,7 @@ import Testing
         var request = self.request("/echo")
         request.headerLines = ["Accept: text/html", "X-Own: ä"]
         request.userAgent = "agent/1"
-        let body = try await Transfers(TransferSettings()).perform(request).response().body
+        let body = try await Transfers(TransferSettings.test).perform(request).response().body
         let echo = try JSONDecoder().decode(Echo.self, from: Data(body))
         #expect(echo.header("User-Agent") == "agent/1")
         #expect(echo.header("Accept") == "text/html")
@@ -204,7 +204,7 @@ import Testing
         .test(server.url(path))
     }
 
-    private func get(_ path: String, limit: Int = 1 << 20, settings: TransferSettings = TransferSettings()) async -> TransferOutcome {
+    private func get(_ path: String, limit: Int = 1 << 20, settings: TransferSettings = TransferSettings.test) async -> TransferOutcome {
         await Transfers(settings).perform(.test(server.url(path), limit: limit))
     }
 
@@ -225,6 +225,15 @@ struct Echo: Decodable {
 extension TransferRequest {
     static func test(_ url: String, limit: Int = 1 << 20) -> TransferRequest {
         TransferRequest(url: url, host: "127.0.0.1", userAgent: "test", timeLimit: .seconds(30)) { _, _, _ in limit }
+    }
+}
+
+extension TransferSettings {
+    /// Without the proxies of the environment.
+    static var test: TransferSettings {
+        var settings = TransferSettings()
+        settings.proxy = ""
+        return settings
     }
 }
 
@@ -252,7 +261,7 @@ extension TestServer {
     /// The requests so far whose address holds `key`.
     func log(_ key: String) async throws -> RequestLog {
         let path = key.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? ""
-        let body = try await Transfers(TransferSettings()).perform(.test(url("/_log?key=\(path)"))).response().body
+        let body = try await Transfers(TransferSettings.test).perform(.test(url("/_log?key=\(path)"))).response().body
         return try JSONDecoder().decode(RequestLog.self, from: Data(body))
     }
 }
