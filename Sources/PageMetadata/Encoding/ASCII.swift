@@ -44,6 +44,11 @@ extension ArraySlice<UInt8> {
 }
 
 extension Collection<UInt8> {
+    func equals(_ text: StaticString) -> Bool {
+        guard count == text.utf8CodeUnitCount else { return false }
+        return text.withUTF8Buffer { elementsEqual($0) }
+    }
+
     /// Whether the bytes are those of `text`, where ASCII letters of either case are the same. `text` is in lower case.
     func equalsIgnoringASCIICase(_ text: StaticString) -> Bool {
         guard count == text.utf8CodeUnitCount else { return false }
