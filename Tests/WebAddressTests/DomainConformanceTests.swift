@@ -6,9 +6,10 @@ import Testing
 
 @Suite struct DomainConformanceTests {
     /// As web-platform-tests runs them: through the host of a URL.
-    @Test(.enabled(if: Corpora.isPresent), arguments: [("toascii.json", 88), ("IdnaTestV2.json", 2_671)])
+    @Test(.enabled(if: Corpora.isPresent), arguments: [("toascii.json", 87), ("IdnaTestV2.json", 2_670)])
     func host_caseOfCorpus_isItsASCIIForm(file: String, expected: Int) throws {
-        let cases = try URLCorpus.cases(file)
+        // An empty host cannot be given in a URL; the corpus's own runner leaves that case out, too.
+        let cases = try URLCorpus.cases(file).filter { ($0["input"] as? String)?.isEmpty == false }
         var failures: [String] = []
         for item in cases {
             guard let input = item["input"] as? String else { continue }

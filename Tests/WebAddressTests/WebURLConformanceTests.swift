@@ -5,7 +5,7 @@ import Testing
 @testable import WebAddress
 
 @Suite struct WebURLConformanceTests {
-    @Test(.enabled(if: Corpora.isPresent), arguments: [("urltestdata.json", 891), ("ada_extra_urltestdata.json", 18)])
+    @Test(.enabled(if: Corpora.isPresent), arguments: [("urltestdata.json", 891), ("ada_extra_urltestdata.json", 28)])
     func parse_caseOfCorpus_givesItsComponents(file: String, expected: Int) throws {
         let cases = try URLCorpus.cases(file)
         var failures: [String] = []

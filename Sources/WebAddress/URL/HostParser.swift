@@ -24,26 +24,23 @@ enum HostParser {
         return true
     }
 
+    /// Domain to ASCII (section 3.3) and the check that follows it. A domain that is ASCII is only lowered in case: no label
+    /// of punycode is looked into, whatever it stands for (whatwg/url#914).
     private static func appendDomain(_ host: ArraySlice<UInt8>, to output: inout [UInt8]) -> Bool {
-        if isPlain(host) {
-            for byte in host { output.append(byte.asciiLowercased) }
-            return true
-        }
-        guard let domain = Domain.ascii(PercentEncoding.decoded(host)[...]), !domain.contains(where: isForbiddenInDomain)
+        if appendPlain(host, to: &output) { return true }
+        let decoded = PercentEncoding.decoded(host)
+        if appendPlain(decoded[...], to: &output) { return true }
+        guard !decoded.allSatisfy({ $0 < 0x80 }), let domain = Domain.ascii(decoded[...]),
+            !domain.contains(where: isForbiddenInDomain)
         else { return false }
         output += domain
         return true
     }
 
-    /// Whether domain to ASCII would only lower the case: ASCII, nothing forbidden or escaped, no label in punycode.
-    private static func isPlain(_ host: ArraySlice<UInt8>) -> Bool {
-        var atLabelStart = true
-        for (index, byte) in zip(host.indices, host) {
-            if byte >= 0x80 || isForbiddenInDomain(byte) { return false }
-            if atLabelStart, host[index...].hasASCIIPrefix("xn--") { return false }
-            atLabelStart = byte == UInt8(ascii: ".")
-        }
-        return !host.isEmpty
+    private static func appendPlain(_ host: ArraySlice<UInt8>, to output: inout [UInt8]) -> Bool {
+        guard !host.isEmpty, host.allSatisfy({ $0 < 0x80 && !isForbiddenInDomain($0) }) else { return false }
+        for byte in host { output.append(byte.asciiLowercased) }
+        return true
     }
 
     /// The opaque-host parser.
