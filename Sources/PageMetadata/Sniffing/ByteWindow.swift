@@ -103,20 +103,3 @@ struct ByteWindow {
         bytes.withUnsafeBufferPointer(body)
     }
 }
-
-extension UInt8 {
-    var asciiLowercased: UInt8 { (0x41...0x5A).contains(self) ? self | 0x20 : self }
-    var isASCIIDigit: Bool { (0x30...0x39).contains(self) }
-    var isASCIILetter: Bool { (0x61...0x7A).contains(asciiLowercased) }
-    /// Tab, line feed, form feed, carriage return, space: the white space of HTML, XML and MIME sniffing.
-    var isMarkupSpace: Bool { self == 0x20 || self == 0x09 || self == 0x0A || self == 0x0C || self == 0x0D }
-    /// The value of a hexadecimal digit.
-    var hexValue: UInt8? {
-        switch self {
-        case 0x30...0x39: self - 0x30
-        case 0x41...0x46: self - 0x37
-        case 0x61...0x66: self - 0x57
-        default: nil
-        }
-    }
-}
