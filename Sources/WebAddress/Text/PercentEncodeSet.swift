@@ -8,7 +8,7 @@ package struct PercentEncodeSet: Sendable {
         self.high = high
     }
 
-    private func adding(_ characters: StaticString) -> PercentEncodeSet {
+    func adding(_ characters: StaticString) -> PercentEncodeSet {
         var low = low
         var high = high
         characters.withUTF8Buffer { bytes in
