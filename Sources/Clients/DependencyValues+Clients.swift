@@ -11,7 +11,9 @@ extension PinClient: TestDependencyKey {
 }
 
 extension MetadataClient: TestDependencyKey {
-    package static var testValue: MetadataClient { MetadataClient(fetch: unimplemented("MetadataClient.fetch")) }
+    package static var testValue: MetadataClient { 
+        MetadataClient(fetch: unimplemented("MetadataClient.fetch"), check: unimplemented("MetadataClient.check"))
+     }
 }
 
 extension OutputClient: TestDependencyKey {

@@ -6,9 +6,15 @@ package import Models
 package struct MetadataClient: Sendable {
     /// Fetches a page with its preview image and icon.
     package var fetch: @Sendable (FetchRequest) async throws -> FetchedPage
+    /// Asks whether an address still answers. Throws only where nothing can be learned of it: offline, or an address that is not fetched.
+    package var check: @Sendable (LinkRequest) async throws -> CheckedLink
 
-    package init(fetch: @escaping @Sendable (FetchRequest) async throws -> FetchedPage) {
+    package init(
+        fetch: @escaping @Sendable (FetchRequest) async throws -> FetchedPage,
+        check: @escaping @Sendable (LinkRequest) async throws -> CheckedLink
+    ) {
         self.fetch = fetch
+        self.check = check
     }
 }
 
@@ -25,5 +31,30 @@ package struct FetchRequest: Equatable, Sendable {
         self.url = url
         self.isTrusted = isTrusted
         self.wantsImages = wantsImages
+    }
+}
+
+/// One link to be checked.
+package struct LinkRequest: Equatable, Sendable {
+    /// As stored with the pin.
+    package var url: String
+    /// As in `FetchRequest`.
+    package var isTrusted: Bool
+
+    package init(url: String, isTrusted: Bool) {
+        self.url = url
+        self.isTrusted = isTrusted
+    }
+}
+
+/// What a check found.
+package struct CheckedLink: Equatable, Sendable {
+    package var status: LinkStatus
+    /// The address that answered; of a moved page the one to write instead. Nil where none answered.
+    package var finalURL: String?
+
+    package init(status: LinkStatus, finalURL: String? = nil) {
+        self.status = status
+        self.finalURL = finalURL
     }
 }

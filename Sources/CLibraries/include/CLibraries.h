@@ -1,3 +1,8 @@
 #ifndef PINNEST_CLIBRARIES_H
 #define PINNEST_CLIBRARIES_H
+
+#include "CurlLibrary.h"
+#include "LibraryLoading.h"
+#include "ZlibLibrary.h"
+
 #endif

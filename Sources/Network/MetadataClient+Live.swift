@@ -1,0 +1,28 @@
+package import Clients
+internal import Models
+
+extension MetadataClient {
+    /// The client that goes to the network. Nothing is touched, loaded or started before its first fetch.
+    package static func live(_ configuration: NetworkConfiguration, environment: FetchEnvironment = FetchEnvironment()) -> MetadataClient {
+        let loader = ResourceLoader(
+            transfers: Transfers(TransferSettings(configuration)), configuration: configuration, environment: environment)
+        let images = configuration.cacheFolder.map { folder in
+            ImageFetcher(loader: loader, cache: ImageCache(path: folder, sizeLimit: configuration.cacheSize), seen: SeenImages())
+        }
+        let fetcher = PageFetcher(loader: loader, images: images)
+        let checker = LinkChecker(loader: loader)
+        return MetadataClient(
+            fetch: { try await fetcher.fetch(url: $0.url, isTrusted: $0.isTrusted, wantsImages: $0.wantsImages) },
+            check: { try await checker.check(url: $0.url, isTrusted: $0.isTrusted) })
+    }
+}
+
+extension TransferSettings {
+    init(_ configuration: NetworkConfiguration) {
+        limits = configuration.limits
+        parallel = configuration.parallel
+        perHost = configuration.perHost
+        proxy = configuration.proxy
+        certificateFile = configuration.certificateFile
+    }
+}
