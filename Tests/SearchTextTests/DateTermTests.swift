@@ -18,15 +18,18 @@ import Testing
         (
             "2025-03-14 09:30:15Z",
             DateTerm(
-                .within, .calendar(CalendarValue(year: 2025, month: 3, day: 14, time: .init(hour: 9, minute: 30, second: 15, offset: 0))))
+                .within,
+                .calendar(CalendarValue(year: 2025, month: 3, day: 14, time: .init(hour: 9, minute: 30, second: 15, offset: 0))))
         ),
         (
             ">2025-03-14T23:59+09:30",
-            DateTerm(.greater, .calendar(CalendarValue(year: 2025, month: 3, day: 14, time: .init(hour: 23, minute: 59, offset: 570))))
+            DateTerm(
+                .greater, .calendar(CalendarValue(year: 2025, month: 3, day: 14, time: .init(hour: 23, minute: 59, offset: 570))))
         ),
         (
             "2025-03-14T00:00-05",
-            DateTerm(.within, .calendar(CalendarValue(year: 2025, month: 3, day: 14, time: .init(hour: 0, minute: 0, offset: -300))))
+            DateTerm(
+                .within, .calendar(CalendarValue(year: 2025, month: 3, day: 14, time: .init(hour: 0, minute: 0, offset: -300))))
         ),
         ("today", DateTerm(.within, .today)),
         ("<Yesterday", DateTerm(.less, .yesterday)),
@@ -43,9 +46,12 @@ import Testing
     }
 
     @Test(arguments: [
-        "", ">", "2w", "=2w", "<w", "<2x", "<-2w", "<1234567d", "0000", "25", "20255", "2025-", "2025-3", "2025-00", "2025-13", "2025-02-29",
-        "1900-02-29", "2025-04-31", "2025-03-14T", "2025-03-14T9:30", "2025-03-14T24:00", "2025-03-14T09:60", "2025-03-14T09:30:60",
-        "2025-03-14T09:30+24", "2025-03-14T09:30zz", "2025-03-14T09:30+09:3", "2025T10:00", "tomorrow", "<<2025", "2025-03-14 ago", "٢٠٢٥",
+        "", ">", "2w", "=2w", "<w", "<2x", "<-2w", "<1234567d", "0000", "25", "20255", "2025-", "2025-3", "2025-00", "2025-13",
+        "2025-02-29",
+        "1900-02-29", "2025-04-31", "2025-03-14T", "2025-03-14T9:30", "2025-03-14T24:00", "2025-03-14T09:60",
+        "2025-03-14T09:30:60",
+        "2025-03-14T09:30+24", "2025-03-14T09:30zz", "2025-03-14T09:30+09:3", "2025T10:00", "tomorrow", "<<2025",
+        "2025-03-14 ago", "٢٠٢٥",
     ])
     func nonsense_isNone(_ text: String) {
         #expect(DateTerm(text) == nil)

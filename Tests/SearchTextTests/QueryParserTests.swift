@@ -202,7 +202,9 @@ import Testing
         #expect(nested(50) == .or(Array(repeating: .term(QueryText("b")), count: 50) + [.term(QueryText("a"))]))
         let deeper = Self.written(nested(51))
         #expect(deeper.contains("'(b'") && deeper.hasSuffix("'a)')"))
-        #expect(QueryParser.parse([String(repeating: "(", count: 100_000) + "a" + String(repeating: ")", count: 100_000)]).node != .all)
+        #expect(
+            QueryParser.parse([String(repeating: "(", count: 100_000) + "a" + String(repeating: ")", count: 100_000)]).node
+                != .all)
         #expect(QueryParser.parse([String(repeating: "(", count: 100_000)]).node != .all)
         #expect(QueryParser.parse([String(repeating: "NOT ", count: 100_001) + "a"]).node == .not(.term(QueryText("a"))))
         #expect(QueryParser.parse([String(repeating: "a OR ", count: 10_000) + "a"]).node != .all)
@@ -219,11 +221,13 @@ import Testing
     @Test func randomQueries_areAllUnderstood() {
         var random = SegmentationPropertyTests.SplitMix(state: 6)
         let parts = [
-            "a", "検", " ", "　", "(", ")", "（", "\"", "”", "-", "OR", "AND", "NOT", " OR ", " AND ", "*", ":", "title:", "added:", "<2w", "x:",
+            "a", "検", " ", "　", "(", ")", "（", "\"", "”", "-", "OR", "AND", "NOT", " OR ", " AND ", "*", ":", "title:", "added:",
+            "<2w", "x:",
             "\u{200D}", "\u{0}", "--", "\\", "'", "NEAR(",
         ]
         for _ in 0..<3_000 {
-            let query = (0..<Int.random(in: 0...14, using: &random)).compactMap { _ in parts.randomElement(using: &random) }.joined()
+            let query = (0..<Int.random(in: 0...14, using: &random)).compactMap { _ in parts.randomElement(using: &random) }
+                .joined()
             let node = QueryParser.parse([query]).node
             // Nothing visible is dropped without a trace: a query of something is not the query of everything.
             if !Phrase(query, prefix: true).isEmpty, node == .all { Issue.record("\(query) is nothing") }

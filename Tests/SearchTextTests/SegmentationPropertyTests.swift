@@ -1,5 +1,5 @@
-@_spi(_Unicode) import Swift
 import SearchText
+@_spi(_Unicode) import Swift
 import Testing
 
 /// Things that hold for every text.
@@ -81,10 +81,13 @@ import Testing
 
     @Test func randomBytes_areSegmentedLikeTheirRepairedText() {
         var random = SplitMix(state: 2)
-        let telling: [UInt8] = [0x20, 0x61, 0x80, 0xBF, 0xC0, 0xC3, 0xE0, 0xE3, 0xED, 0xEF, 0xF0, 0xF4, 0xF5, 0xFF, 0x9F, 0xA0, 0x8F, 0x90]
+        let telling: [UInt8] = [
+            0x20, 0x61, 0x80, 0xBF, 0xC0, 0xC3, 0xE0, 0xE3, 0xED, 0xEF, 0xF0, 0xF4, 0xF5, 0xFF, 0x9F, 0xA0, 0x8F, 0x90,
+        ]
         for _ in 0..<10_000 {
             let bytes = (0..<Int.random(in: 0...24, using: &random)).map { _ in
-                Bool.random(using: &random) ? telling.randomElement(using: &random) ?? 0 : UInt8.random(in: .min ... .max, using: &random)
+                Bool.random(using: &random)
+                    ? telling.randomElement(using: &random) ?? 0 : UInt8.random(in: .min ... .max, using: &random)
             }
             var output: [UInt8] = []
             bytes.withUnsafeBufferPointer { SearchSegmenter.segment($0, into: &output) }
@@ -95,7 +98,8 @@ import Testing
     static func randomText(_ random: inout SplitMix, length: Int) -> String {
         var view = String.UnicodeScalarView()
         let blocks: [ClosedRange<UInt32>] = [
-            0x00...0x7F, 0x80...0x24F, 0x300...0x36F, 0x370...0x5FF, 0x600...0x6FF, 0x900...0xDFF, 0xE00...0x11FF, 0x1E00...0x2BFF,
+            0x00...0x7F, 0x80...0x24F, 0x300...0x36F, 0x370...0x5FF, 0x600...0x6FF, 0x900...0xDFF, 0xE00...0x11FF,
+            0x1E00...0x2BFF,
             0x3000...0x33FF, 0x4E00...0x4FFF, 0xAC00...0xADFF, 0xF900...0xFFFF, 0x1F100...0x1F6FF, 0x0...0x10FFFF,
         ]
         while view.count < length {

@@ -49,7 +49,8 @@ import Testing
 
     @Test func cuts_leaveCharactersWhole() throws {
         let letter = "กี่"
-        let result = try #require(Self.snippet(String(repeating: letter, count: 20) + "x" + String(repeating: letter, count: 20), "x", length: 9))
+        let result = try #require(
+            Self.snippet(String(repeating: letter, count: 20) + "x" + String(repeating: letter, count: 20), "x", length: 9))
         // Four scalars to each side: one and a third letters; the part of a letter before is left out, the one behind is filled up.
         #expect(result.text == "…" + letter + "x" + letter + letter + "…")
     }
@@ -79,7 +80,8 @@ import Testing
             let words = SearchSegmenter.tokens(of: text).map(\.text)
             let phrases = (0..<3).compactMap { _ in words.randomElement(using: &random) }.map { Phrase($0, prefix: true) }
             guard let snippet = Snippet(of: text, phrases: phrases, length: Int.random(in: 1...40, using: &random)) else {
-                #expect(text.unicodeScalars.allSatisfy { $0.properties.isWhitespace || $0.properties.generalCategory == .control })
+                #expect(
+                    text.unicodeScalars.allSatisfy { $0.properties.isWhitespace || $0.properties.generalCategory == .control })
                 continue
             }
             var last = 0
