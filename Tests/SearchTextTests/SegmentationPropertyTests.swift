@@ -1,5 +1,5 @@
-@_spi(_Unicode) import Swift
 import SearchText
+@_spi(_Unicode) import Swift
 import Testing
 
 /// Things that hold for every text.
@@ -22,6 +22,16 @@ import Testing
         return age.major <= 15 && !(age.major == 15 && age.minor > 0)
     }
 
+    /// The scalars of the table, of ideographs, syllables and private use only some: they are thousands of the same kind.
+    static let scalars: [Unicode.Scalar] = (UInt32(0)...0x323AF).compactMap { value in
+        switch value {
+        case 0x3400...0x9FFF, 0xAC00...0xF8FF, 0x17000...0x18CFF, 0x20000...0x2F7FF, 0x30000...0x323AF:
+            if value % 97 > 0 { return nil }
+        default: break
+        }
+        return Unicode.Scalar(value).flatMap { isOfTheTable($0) ? $0 : nil }
+    }
+
     static func normalized(_ text: String, composed: Bool) -> String {
         var view = String.UnicodeScalarView()
         if composed { view.append(contentsOf: text._nfc) } else { view.append(contentsOf: text._nfd) }
@@ -29,14 +39,13 @@ import Testing
     }
 
     @Test func everyScalar_isTheSameInAllNormalForms() {
-        for value in UInt32(0)...0x10FFFF {
-            guard let scalar = Unicode.Scalar(value), Self.isOfTheTable(scalar) else { continue }
+        for scalar in Self.scalars {
             let text = String(scalar)
             let tokens = SearchSegmenter.segment(text)
             if tokens != SearchSegmenter.segment(Self.normalized(text, composed: false))
                 || tokens != SearchSegmenter.segment(Self.normalized(text, composed: true))
             {
-                Issue.record("U+\(String(value, radix: 16)) differs")
+                Issue.record("\(scalar.properties.name ?? text) differs")
             }
         }
     }
@@ -44,13 +53,9 @@ import Testing
     @Test func randomTexts_areTheSameInAllNormalForms() {
         var random = SplitMix(state: 1)
         // Scalars that combine, in all orders: marks of many classes, and letters that compose with them.
-        let pool: [Unicode.Scalar] = (UInt32(0x20)...0x1F300).compactMap(Unicode.Scalar.init).filter {
-            guard Self.isOfTheTable($0) else { return false }
-            return $0.properties.canonicalCombiningClass != .notReordered
-                || normalizedLength($0) > 1 && !(0xAC00...0xD7A3).contains($0.value)
-        }
+        let pool = Self.scalars.filter { $0.properties.canonicalCombiningClass != .notReordered || normalizedLength($0) > 1 }
         let letters: [Unicode.Scalar] = Array("aeD=<かはテハ가한\u{1100}\u{1161}\u{11A8}กक০ܐאعα漢 \u{34F}\u{200D}".unicodeScalars)
-        for _ in 0..<20_000 {
+        for _ in 0..<5_000 {
             var view = String.UnicodeScalarView()
             for _ in 0..<Int.random(in: 1...8, using: &random) {
                 let scalars = Bool.random(using: &random) ? letters : pool
@@ -61,9 +66,12 @@ import Testing
             let composed = Self.normalized(text, composed: true)
             let tokens = SearchSegmenter.segment(text)
             let scalars = text.unicodeScalars.map { String($0.value, radix: 16) }
-            #expect(SearchSegmenter.segment(decomposed) == tokens, "NFD of \(scalars)")
-            #expect(SearchSegmenter.segment(composed) == tokens, "NFC of \(scalars)")
-            #expect(SearchSegmenter.fold(decomposed).utf8.elementsEqual(SearchSegmenter.fold(text).utf8), "\(scalars)")
+            if SearchSegmenter.segment(decomposed) != tokens || SearchSegmenter.segment(composed) != tokens {
+                Issue.record("the normal forms of \(scalars) differ")
+            }
+            if SearchSegmenter.foldedBytes(of: decomposed) != SearchSegmenter.foldedBytes(of: text) {
+                Issue.record("the normal forms of \(scalars) fold apart")
+            }
         }
     }
 
@@ -73,21 +81,25 @@ import Testing
 
     @Test func randomBytes_areSegmentedLikeTheirRepairedText() {
         var random = SplitMix(state: 2)
-        let telling: [UInt8] = [0x20, 0x61, 0x80, 0xBF, 0xC0, 0xC3, 0xE0, 0xE3, 0xED, 0xEF, 0xF0, 0xF4, 0xF5, 0xFF, 0x9F, 0xA0, 0x8F, 0x90]
-        for _ in 0..<20_000 {
+        let telling: [UInt8] = [
+            0x20, 0x61, 0x80, 0xBF, 0xC0, 0xC3, 0xE0, 0xE3, 0xED, 0xEF, 0xF0, 0xF4, 0xF5, 0xFF, 0x9F, 0xA0, 0x8F, 0x90,
+        ]
+        for _ in 0..<10_000 {
             let bytes = (0..<Int.random(in: 0...24, using: &random)).map { _ in
-                Bool.random(using: &random) ? telling.randomElement(using: &random) ?? 0 : UInt8.random(in: .min ... .max, using: &random)
+                Bool.random(using: &random)
+                    ? telling.randomElement(using: &random) ?? 0 : UInt8.random(in: .min ... .max, using: &random)
             }
             var output: [UInt8] = []
             bytes.withUnsafeBufferPointer { SearchSegmenter.segment($0, into: &output) }
-            #expect(output == SearchSegmenter.segment(String(decoding: bytes, as: UTF8.self)), "\(bytes)")
+            if output != SearchSegmenter.segment(String(decoding: bytes, as: UTF8.self)) { Issue.record("\(bytes)") }
         }
     }
 
     static func randomText(_ random: inout SplitMix, length: Int) -> String {
         var view = String.UnicodeScalarView()
         let blocks: [ClosedRange<UInt32>] = [
-            0x00...0x7F, 0x80...0x24F, 0x300...0x36F, 0x370...0x5FF, 0x600...0x6FF, 0x900...0xDFF, 0xE00...0x11FF, 0x1E00...0x2BFF,
+            0x00...0x7F, 0x80...0x24F, 0x300...0x36F, 0x370...0x5FF, 0x600...0x6FF, 0x900...0xDFF, 0xE00...0x11FF,
+            0x1E00...0x2BFF,
             0x3000...0x33FF, 0x4E00...0x4FFF, 0xAC00...0xADFF, 0xF900...0xFFFF, 0x1F100...0x1F6FF, 0x0...0x10FFFF,
         ]
         while view.count < length {
@@ -99,7 +111,7 @@ import Testing
 
     @Test func randomTexts_giveTokensThatTheIndexKeeps() {
         var random = SplitMix(state: 3)
-        for _ in 0..<5_000 {
+        for _ in 0..<500 {
             let text = Self.randomText(&random, length: Int.random(in: 0...40, using: &random))
             let segmented = SearchSegmenter.segment(text)
             let tokens = SearchSegmenter.tokens(of: text)

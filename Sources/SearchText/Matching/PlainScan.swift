@@ -45,8 +45,7 @@ package struct PlainScan {
             while piece < pieces.count, pieces[piece].outputStart <= match.lowerBound { piece += 1 }
             let first = piece
             while piece < pieces.count, pieces[piece].outputStart < match.upperBound { piece += 1 }
-            let covered = pieces[first..<piece]
-            if let start = covered.map(\.sourceStart).min(), let end = covered.map(\.sourceEnd).max() { found.append(start..<end) }
+            if let range = SegmentMachine.sourceRange(of: pieces[first..<piece]) { found.append(range) }
             from = match.upperBound
         }
         return found

@@ -101,7 +101,7 @@ enum SnippetWindow {
     private static func roundedEnd(_ source: UnsafeBufferPointer<UInt8>, _ end: Int, after limit: Int) -> Int {
         guard end < source.count else { return end }
         var place = end
-        for _ in 0..<reach where place > limit {
+        for _ in 0..<reach where place >= limit {
             if Snippet.isSpace(source, at: place) { return place }
             place = CharacterEdges.previous(source, before: place)
         }

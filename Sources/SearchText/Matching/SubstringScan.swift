@@ -30,8 +30,7 @@ package struct SubstringScan: Sendable {
             while piece < pieces.count, pieces[piece].outputStart < place { piece += 1 }
             let first = piece
             while piece < pieces.count, pieces[piece].outputStart < end { piece += 1 }
-            let covered = pieces[first..<piece]
-            if let start = covered.map(\.sourceStart).min(), let end = covered.map(\.sourceEnd).max() { found.append(start..<end) }
+            if let range = SegmentMachine.sourceRange(of: pieces[first..<piece]) { found.append(range) }
             from = end
         }
         return CharacterEdges.widened(found, in: text)

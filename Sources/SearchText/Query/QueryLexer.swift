@@ -194,7 +194,7 @@ struct QueryLexer {
     /// The colon behind the letters at the position.
     private func fieldNameEnd() -> Int? {
         var end = position
-        while end < scalars.count, ("a"..."z").contains(scalars[end].narrow) || ("A"..."Z").contains(scalars[end].narrow) { end += 1 }
+        while end < scalars.count, scalars[end].isFieldLetter { end += 1 }
         return end > position && end < scalars.count && scalars[end].isColon ? end : nil
     }
 }

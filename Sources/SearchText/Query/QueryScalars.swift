@@ -12,6 +12,8 @@ extension Unicode.Scalar {
     var isStar: Bool { narrow == "*" }
     var isColon: Bool { narrow == ":" }
 
+    var isFieldLetter: Bool { ("a"..."z").contains(narrow) || ("A"..."Z").contains(narrow) }
+
     /// U+2212 is what Japanese input methods give for the full-width minus.
     var isMinus: Bool { narrow == "-" || self == "\u{2212}" }
 

@@ -57,6 +57,15 @@ struct SegmentMachine {
         self.recording = recording
     }
 
+    /// The part of the source that the pieces come from. Reordered marks come from before their neighbours.
+    static func sourceRange(of pieces: ArraySlice<Piece>) -> Range<Int>? {
+        guard var range = pieces.first?.sourceRange else { return nil }
+        for piece in pieces {
+            range = min(range.lowerBound, piece.sourceStart)..<max(range.upperBound, piece.sourceEnd)
+        }
+        return range
+    }
+
     /// Appends what the text becomes to `result`. A machine runs once.
     mutating func run(_ input: UnsafeBufferPointer<UInt8>, into result: inout [UInt8]) {
         guard !input.isEmpty else { return }
@@ -96,12 +105,22 @@ struct SegmentMachine {
                 continue
             }
             let scalar = DecodedScalar(input, at: position)
-            let entry = scalar.isValid ? table.entry(of: scalar.value) : .symbol
             let end = position + scalar.length
-            if entry.kind == .mapped || !scalar.isValid { makeRoom(before: input.count - position) }
-            if entry.kind == .mapped {
+            let entry = scalar.isValid ? table.entry(of: scalar.value) : .symbol
+            switch entry.kind {
+            case .character, .word:
+                if !marks.isEmpty { flushMarks() }
+                if entry.kind == .word && isInWord {
+                    goOn(from: position, to: end)
+                } else {
+                    begin(entry.kind == .word ? .word : .character, from: position, to: end)
+                }
+                write(scalar.value)
+            case .mapped:
+                makeRoom(before: input.count - position)
                 emitMapping(table.mapping(at: entry.payload), from: position, to: end)
-            } else {
+            default:
+                if !scalar.isValid { makeRoom(before: input.count - position) }
                 emit(scalar.value, entry, from: position, to: end)
             }
             position = end
@@ -119,12 +138,21 @@ struct SegmentMachine {
         let start = position
         if !isInWord { begin(.word, from: start, to: start + 1) }
         var (from, to) = (start, count)
-        repeat {
-            // Bit 5 makes capitals small and is set in digits.
+        let (source, target) = (UnsafeRawBufferPointer(input), UnsafeMutableRawBufferPointer(output))
+        var length = 8
+        while length == 8, input.count - from >= 8 {
+            let chunk = UInt64(littleEndian: source.loadUnaligned(fromByteOffset: from, as: UInt64.self))
+            // What is written beyond the word is written over by what follows: the output has twice the room of the input.
+            target.storeBytes(of: WordBytes.folded(chunk).littleEndian, toByteOffset: to, as: UInt64.self)
+            length = WordBytes.wordLength(chunk)
+            from += length
+            to += length
+        }
+        while length == 8, from < input.count, Self.isLetterOrDigit(input[from]) {
             output[to] = input[from] | 0x20
             to += 1
             from += 1
-        } while from < input.count && Self.isLetterOrDigit(input[from])
+        }
         if recording != .nothing { recordWord(from: start, to: from) }
         (position, count) = (from, to)
     }
