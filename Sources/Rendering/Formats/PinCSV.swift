@@ -4,7 +4,8 @@ package import Models
 package enum PinCSV {
     /// The columns where none are asked for. New ones are only ever added at the end.
     package static let fields: [PinField] = [
-        .id, .uuid, .type, .title, .url, .text, .note, .description, .tags, .collections, .favorite, .unread, .createdAt, .updatedAt,
+        .id, .uuid, .type, .title, .url, .text, .note, .description, .tags, .collections, .favorite, .unread, .createdAt,
+        .updatedAt,
         .openedAt, .deletedAt, .siteName, .filePath, .fileName, .fileMediaType, .fileSize, .linkState,
     ]
 
@@ -18,7 +19,8 @@ package enum PinCSV {
 
     /// Appends one record. Tags stand with commas between them, collections, whose names may hold commas, on a line each.
     package static func append(
-        _ pin: Pin, fields: [PinField], extras: PinExtras = .none, treatment: PinFieldText.Treatment = .exact, locations: PinLocations?,
+        _ pin: Pin, fields: [PinField], extras: PinExtras = .none, treatment: PinFieldText.Treatment = .exact,
+        locations: PinLocations?,
         to output: inout [UInt8]
     ) {
         let values = PinFieldText(locations: locations, treatment: treatment)
