@@ -100,7 +100,7 @@ struct PinJSONTests {
         let texts = (0..<3000).map { _ in random.hostileText(length: 40) }
         var json = JSONWriter()
         json.strings(texts)
-        let bytes = json.finished
+        let bytes = json.bytes
         let decoded = try #require(try JSONSerialization.jsonObject(with: Data(bytes)) as? [String])
         #expect(decoded.map(scalars) == texts.map(scalars))
         let text = String(decoding: bytes, as: UTF8.self)
@@ -132,6 +132,38 @@ struct PinJSONTests {
             #expect((object["extra"] as? [String: Any])?.isEmpty == true)
             #expect(object.count == 27)
         }
+    }
+
+    @Test func writer_setsCommasWhereTheyBelong() {
+        var json = JSONWriter()
+        json.beginObject()
+        json.key("numbers")
+        json.beginArray()
+        for value in [Int64.min, -1, 0, 9, 10, 99, 100, Int64.max] { json.integer(value) }
+        json.integer(UInt64.max)
+        json.number(0.1)
+        json.number(.infinity)
+        json.endArray()
+        json.key("empty")
+        json.beginArray()
+        json.endArray()
+        json.key(text: "a\"b")
+        json.beginObject()
+        json.key("yes")
+        json.boolean(true)
+        json.key("none")
+        json.integer(Int?.none)
+        json.endObject()
+        json.endObject()
+        #expect(
+            String(decoding: json.bytes, as: UTF8.self)
+                == #"{"numbers":[-9223372036854775808,-1,0,9,10,99,100,9223372036854775807,18446744073709551615,0.1,null],"#
+                + #""empty":[],"a\"b":{"yes":true,"none":null}}"#)
+    }
+
+    @Test func writer_ofLongText_grows() {
+        let text = String(repeating: "日本\"", count: 20_000)
+        #expect(rendered { $0.appendJSONString(text) } == "\"" + text.replacing("\"", with: "\\\"") + "\"")
     }
 
     @Test func numbers_areWholeAndExact() {

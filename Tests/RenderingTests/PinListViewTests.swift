@@ -54,6 +54,14 @@ struct PinListViewTests {
                 ].map { $0.replacing("★ ", with: "★").replacing("   ●", with: "   ●") })
     }
 
+    @Test func lines_onATerminalThatIsNotUTF8_drawWithASCII() {
+        var ascii = screen(40)
+        ascii.glyphs = .ascii
+        var pin = samplePin(1, title: String(repeating: "long ", count: 9))
+        pin.isFavorite = true
+        #expect(output([PinListEntry(pin)], ascii) == ["1 *  long long long long long l...    3d"])
+    }
+
     @Test func line_ofADeadLink_isMarked() {
         var pin = samplePin(1, title: "Gone")
         pin.link.state = .dead

@@ -35,12 +35,15 @@ package enum PinCSV {
 
     /// Puts quotes around what was written since `start` when its characters, or spaces at its ends, ask for them.
     private static func quote(from start: Int, in output: inout [UInt8]) {
-        let value = output[start...]
-        let isSpecial = value.contains {
-            $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: "\"") || $0 == 0x0A || $0 == 0x0D
+        let needsQuotes = output.withUnsafeBufferPointer { bytes in
+            let value = UnsafeBufferPointer(rebasing: bytes[start...])
+            for byte in value where byte < 0x2D {
+                if byte == UInt8(ascii: ",") || byte == UInt8(ascii: "\"") || byte == 0x0A || byte == 0x0D { return true }
+            }
+            return value.first == UInt8(ascii: " ") || value.last == UInt8(ascii: " ")
         }
-        guard isSpecial || value.first == UInt8(ascii: " ") || value.last == UInt8(ascii: " ") else { return }
-        let copy = Array(value)
+        guard needsQuotes else { return }
+        let copy = Array(output[start...])
         output.removeSubrange(start...)
         output.append(UInt8(ascii: "\""))
         for byte in copy {
