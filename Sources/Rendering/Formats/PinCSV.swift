@@ -4,7 +4,8 @@ package import Models
 package enum PinCSV {
     /// The columns where none are asked for. New ones are only ever added at the end.
     package static let fields: [PinField] = [
-        .id, .uuid, .type, .title, .url, .text, .note, .description, .tags, .collections, .favorite, .unread, .createdAt, .updatedAt,
+        .id, .uuid, .type, .title, .url, .text, .note, .description, .tags, .collections, .favorite, .unread, .createdAt,
+        .updatedAt,
         .openedAt, .deletedAt, .siteName, .filePath, .fileName, .fileMediaType, .fileSize, .linkState,
     ]
 
@@ -18,7 +19,8 @@ package enum PinCSV {
 
     /// Appends one record. Tags stand with commas between them, collections, whose names may hold commas, on a line each.
     package static func append(
-        _ pin: Pin, fields: [PinField], extras: PinExtras = .none, treatment: PinFieldText.Treatment = .exact, locations: PinLocations?,
+        _ pin: Pin, fields: [PinField], extras: PinExtras = .none, treatment: PinFieldText.Treatment = .exact,
+        locations: PinLocations?,
         to output: inout [UInt8]
     ) {
         let values = PinFieldText(locations: locations, treatment: treatment)
@@ -33,12 +35,15 @@ package enum PinCSV {
 
     /// Puts quotes around what was written since `start` when its characters, or spaces at its ends, ask for them.
     private static func quote(from start: Int, in output: inout [UInt8]) {
-        let value = output[start...]
-        let isSpecial = value.contains {
-            $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: "\"") || $0 == 0x0A || $0 == 0x0D
+        let needsQuotes = output.withUnsafeBufferPointer { bytes in
+            let value = UnsafeBufferPointer(rebasing: bytes[start...])
+            for byte in value where byte < 0x2D {
+                if byte == UInt8(ascii: ",") || byte == UInt8(ascii: "\"") || byte == 0x0A || byte == 0x0D { return true }
+            }
+            return value.first == UInt8(ascii: " ") || value.last == UInt8(ascii: " ")
         }
-        guard isSpecial || value.first == UInt8(ascii: " ") || value.last == UInt8(ascii: " ") else { return }
-        let copy = Array(value)
+        guard needsQuotes else { return }
+        let copy = Array(output[start...])
         output.removeSubrange(start...)
         output.append(UInt8(ascii: "\""))
         for byte in copy {

@@ -72,18 +72,22 @@ package enum PinLines {
     /// "basic URL parser"); other control characters are percent-encoded, as every browser would send them.
     static func appendAddress(_ address: String, to output: inout [UInt8]) {
         address.withUTF8Bytes { bytes in
+            var start = 0
             var position = 0
-            while position < bytes.count {
+            while true {
+                position = SafeText.nextSuspect(bytes, from: position)
+                guard position < bytes.count else { break }
                 let (scalar, length) = ClusterReader.scalar(bytes, at: position)
-                let character = bytes[position..<position + length]
-                position += length
-                if scalar == 0x09 || scalar == 0x0A || scalar == 0x0D { continue }
                 if isControl(scalar) || SafeTextRule.isBidirectionalControl(scalar) {
-                    for byte in character { output.appendPercentEncoded(byte) }
-                } else {
-                    output.append(contentsOf: character)
+                    output.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[start..<position]))
+                    start = position + length
+                    if scalar != 0x09 && scalar != 0x0A && scalar != 0x0D {
+                        for byte in bytes[position..<start] { output.appendPercentEncoded(byte) }
+                    }
                 }
+                position += length
             }
+            output.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[start...]))
         }
     }
 }

@@ -1,16 +1,24 @@
 extension [UInt8] {
+    /// Appends a text as a JSON string, as `JSONWriter` writes it.
+    package mutating func appendJSONString(_ text: String) {
+        var sink = ByteSink(capacity: text.utf8.count + 16)
+        sink.appendJSONString(text)
+        append(contentsOf: sink.bytes)
+    }
+}
+
+extension ByteSink {
     /// Appends a text as a JSON string (RFC 8259 §7).
     ///
     /// Besides what must be escaped, DEL, C1 controls, bidirectional controls and U+2028/2029 are: the value is the same, and a
     /// terminal or a line-oriented reader that meets the file is not led astray.
-    package mutating func appendJSONString(_ text: String) {
+    mutating func appendJSONString(_ text: String) {
         append(UInt8(ascii: "\""))
-        var text = text
-        text.withUTF8 { appendJSONEscaped($0) }
+        text.withUTF8Bytes { appendJSONEscaped($0) }
         append(UInt8(ascii: "\""))
     }
 
-    mutating func appendJSONEscaped(_ bytes: UnsafeBufferPointer<UInt8>) {
+    private mutating func appendJSONEscaped(_ bytes: UnsafeBufferPointer<UInt8>) {
         var start = 0
         var position = 0
         while true {
@@ -18,13 +26,13 @@ extension [UInt8] {
             guard position < bytes.count else { break }
             let (scalar, length) = ClusterReader.scalar(bytes, at: position)
             if isJSONEscaped(scalar) {
-                append(contentsOf: UnsafeBufferPointer(rebasing: bytes[start..<position]))
+                append(bytes[start..<position])
                 appendJSONEscape(scalar)
                 start = position + length
             }
             position += length
         }
-        append(contentsOf: UnsafeBufferPointer(rebasing: bytes[start...]))
+        append(bytes[start...])
     }
 
     private mutating func appendJSONEscape(_ scalar: UInt32) {

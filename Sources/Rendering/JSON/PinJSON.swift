@@ -16,10 +16,8 @@ package struct PinJSON: Sendable {
     /// Appends the object, without anything before or after it.
     package func append(_ pin: Pin, extras: PinExtras = .none, to output: inout [UInt8]) {
         var json = JSONWriter()
-        swap(&json.bytes, &output)
         append(pin, extras: extras, to: &json)
-        json.bytes.removeLast()
-        swap(&json.bytes, &output)
+        json.append(to: &output)
     }
 
     /// Appends the object as a value among others.
@@ -59,9 +57,7 @@ package struct PinJSON: Sendable {
         }
         if wanted.contains(.uuid) {
             json.key("uuid")
-            json.bytes.append(UInt8(ascii: "\""))
-            json.bytes.appendUUID(pin.uuid)
-            json.bytes.appendLiteral("\",")
+            json.uuid(pin.uuid)
         }
         if wanted.contains(.type) {
             json.key("type")

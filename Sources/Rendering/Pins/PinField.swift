@@ -73,7 +73,8 @@ package enum PinField: UInt8, CaseIterable, Sendable {
     /// The object that a key stands in.
     var parent: PinField? {
         switch self {
-        case .filePath, .fileName, .fileMediaType, .fileSize, .fileSHA256, .fileWidth, .fileHeight, .filePages, .fileMissing: .file
+        case .filePath, .fileName, .fileMediaType, .fileSize, .fileSHA256, .fileWidth, .fileHeight, .filePages, .fileMissing:
+            .file
         case .fetchState, .fetchHTTPStatus, .fetchFinalURL, .fetchMediaType, .fetchedAt, .fetchError: .fetch
         case .linkState, .linkHTTPStatus, .linkCheckedAt: .link
         default: nil

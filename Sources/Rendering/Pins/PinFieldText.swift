@@ -19,7 +19,9 @@ package struct PinFieldText: Sendable {
     }
 
     /// Appends the value; the names of a list with `separator` between them.
-    package func append(_ field: PinField, of pin: Pin, extras: PinExtras = .none, separator: String = ",", to output: inout [UInt8]) {
+    package func append(
+        _ field: PinField, of pin: Pin, extras: PinExtras = .none, separator: String = ",", to output: inout [UInt8]
+    ) {
         switch field {
         case .id: output.appendInteger(pin.id)
         case .uuid: output.appendUUID(pin.uuid)

@@ -26,7 +26,8 @@ package struct PinLocations: Sendable {
     /// The cached image; nil when the cache lacks it.
     package func path(of image: PinImage?) -> String? {
         guard let name = image?.cacheName, !name.isEmpty, !name.utf8.starts(with: "/".utf8),
-            !name.utf8.split(separator: UInt8(ascii: "/")).contains(where: { $0.elementsEqual("..".utf8) }), !name.utf8.contains(0)
+            !name.utf8.split(separator: UInt8(ascii: "/")).contains(where: { $0.elementsEqual("..".utf8) }),
+            !name.utf8.contains(0)
         else { return nil }
         let path = "\(cacheFolder)/\(name)"
         return exists(path) ? path : nil

@@ -5,7 +5,8 @@ package enum PinText {
     /// The title; readable address where the pin has nothing else.
     package static func title(of pin: Pin, address: AddressText) -> String {
         let own = PinTitle.shown(
-            userTitle: pin.userTitle, pageTitle: pin.page.title, fileTitle: pin.file?.title, fileName: pin.file?.name, text: pin.text,
+            userTitle: pin.userTitle, pageTitle: pin.page.title, fileTitle: pin.file?.title, fileName: pin.file?.name,
+            text: pin.text,
             url: nil)
         return own.isEmpty ? address.form(pin.url ?? "") : own
     }

@@ -136,6 +136,8 @@ package struct CardGrid: Sendable {
         let lines = LineWrapping(width: screen.width).lines(of: start, columns: innerColumns)
         guard lines.count > Self.titleRows else { return lines + Array(repeating: "", count: Self.titleRows - lines.count) }
         let last = lines[(Self.titleRows - 1)...].joined(separator: " ")
-        return lines.prefix(Self.titleRows - 1) + [screen.width.truncated(last, to: innerColumns, ellipsis: screen.glyphs.ellipsis)]
+        return lines.prefix(Self.titleRows - 1) + [
+            screen.width.truncated(last, to: innerColumns, ellipsis: screen.glyphs.ellipsis)
+        ]
     }
 }

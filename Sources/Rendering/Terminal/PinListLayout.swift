@@ -53,7 +53,8 @@ package struct PinListLayout: Equatable, Sendable {
         if screen.columns - fixed - Self.gap - date < 16 { date = 0 }
         let room = max(1, screen.columns - fixed - (date > 0 ? Self.gap + date : 0))
 
-        let titles = entries.map { width.columns(of: SafeText.line(PinText.title(of: $0.pin, address: screen.address))) }.max() ?? 0
+        let titles =
+            entries.map { width.columns(of: SafeText.line(PinText.title(of: $0.pin, address: screen.address))) }.max() ?? 0
         let sites = entries.map { width.columns(of: PinText.site(of: $0.pin, address: screen.address)) }.max() ?? 0
         let allTags = entries.map { width.columns(of: PinText.tags(of: $0.pin)) }.max() ?? 0
         // Site and tags may have a fifth of the room each, and what the titles do not need.

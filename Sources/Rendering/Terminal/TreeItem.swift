@@ -33,7 +33,7 @@ package struct TreeItem: Equatable, Sendable {
 
     /// The tree of paths in any order; levels that no path ends at have no detail.
     package static func items(paths: [(names: [String], detail: String)]) -> [TreeItem] {
-        let sorted = paths.map { (keys: $0.names.map(NameRules.key), path: $0) }
+        let sorted = paths.filter { !$0.names.isEmpty }.map { (keys: $0.names.map(NameRules.key), path: $0) }
             .sorted { $0.keys.lexicographicallyPrecedes($1.keys) }
         var items: [TreeItem] = []
         var previous: [String] = []

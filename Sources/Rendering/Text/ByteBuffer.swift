@@ -44,25 +44,7 @@ extension [UInt8] {
 
     /// Appends an identifier in lower case with dashes.
     package mutating func appendUUID(_ uuid: UUID) {
-        appendHexadecimal(uuid.high >> 32, digits: 8)
-        append(UInt8(ascii: "-"))
-        appendHexadecimal(uuid.high >> 16, digits: 4)
-        append(UInt8(ascii: "-"))
-        appendHexadecimal(uuid.high, digits: 4)
-        append(UInt8(ascii: "-"))
-        appendHexadecimal(uuid.low >> 48, digits: 4)
-        append(UInt8(ascii: "-"))
-        appendHexadecimal(uuid.low, digits: 12)
-    }
-
-    /// Appends the lowest `digits` hexadecimal digits of a number, in lower case.
-    mutating func appendHexadecimal(_ value: UInt64, digits: Int) {
-        var shift = UInt64(digits * 4)
-        while shift > 0 {
-            shift -= 4
-            let digit = UInt8(truncatingIfNeeded: value >> shift) & 15
-            append(digit < 10 ? 48 + digit : 87 + digit)
-        }
+        append(contentsOf: uuid.description.utf8)
     }
 }
 
@@ -70,6 +52,7 @@ extension String {
     /// The bytes of the text where they stand.
     @inline(__always)
     func withUTF8Bytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+        if let result = utf8.withContiguousStorageIfAvailable(body) { return result }
         var text = self
         return text.withUTF8(body)
     }

@@ -41,8 +41,10 @@ package struct LineWrapping: Sendable {
             let start = reader.position
             guard let clusterColumns = reader.next() else { break }
             if start > lineStart, LineBreakRule.mayBreak(last, (reader.base, clusterColumns)) { rest = (start, used) }
-            let isSpace = reader.base == 0x20 || reader.base == 0x3000
-            if used + clusterColumns > columns, start > lineStart, !isSpace {
+            // A space that carries a mark can be seen.
+            let isSpace =
+                reader.position - start == (reader.base == 0x20 ? 1 : 3) && (reader.base == 0x20 || reader.base == 0x3000)
+            while used + clusterColumns > columns, start > lineStart, !isSpace {
                 if rest.position <= lineStart { rest = (start, used) }
                 append(Self.trimmingEnd(bytes[lineStart..<rest.position]))
                 lineStart = rest.position
@@ -94,7 +96,8 @@ enum LineBreakRule {
 
     private static func isOpening(_ scalar: UInt32) -> Bool {
         switch scalar {
-        case 0x28, 0x5B, 0x7B, 0x2018, 0x201C, 0x3008, 0x300A, 0x300C, 0x300E, 0x3010, 0x3014, 0x3016, 0x3018, 0x301A, 0x301D: true
+        case 0x28, 0x5B, 0x7B, 0x2018, 0x201C, 0x3008, 0x300A, 0x300C, 0x300E, 0x3010, 0x3014, 0x3016, 0x3018, 0x301A, 0x301D:
+            true
         case 0xFF08, 0xFF3B, 0xFF5B, 0xFF5F, 0xFF62: true
         default: false
         }
