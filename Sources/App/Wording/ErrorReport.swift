@@ -44,6 +44,6 @@ struct ErrorReport {
         writer.string(item)
         writer.endObject()
         writer.endObject()
-        return writer.finished + [UInt8(ascii: "\n")]
+        return writer.bytes + [UInt8(ascii: "\n")]
     }
 }

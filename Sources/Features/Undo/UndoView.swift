@@ -41,7 +41,7 @@ struct UndoView {
             for step in steps { append(step, to: &writer) }
             writer.endArray()
         }
-        output += writer.finished + [UInt8(ascii: "\n")]
+        output += writer.bytes + [UInt8(ascii: "\n")]
     }
 
     private func append(_ step: StepSummary, to writer: inout JSONWriter) {
