@@ -104,6 +104,6 @@ struct GrammarProblemSearch {
         let scalars = Array(name.unicodeScalars)
         guard scalars.first == "-", !scalars.contains(where: { $0.value <= 0x20 || $0 == "=" || $0.value == 0x7F }) else { return false }
         if scalars.count == 2 { return scalars[1] != "-" }
-        return scalars.count > 3 && scalars[1] == "-" && scalars[2] != "-"
+        return scalars.count > 2 && scalars[1] == "-" && scalars[2] != "-"
     }
 }

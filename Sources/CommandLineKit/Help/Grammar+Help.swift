@@ -126,7 +126,7 @@ private struct HelpScreen {
         let line =
             scope.hasHelpCommand
             ? "\(scope.programName) help \(words.joined(separator: " "))" : "\(scope.commandLine) <subcommand> --help"
-        return "  See '\(line)' for detailed help."
+        return TextFilling.lines(of: ["See", "'\(line)'", "for", "detailed", "help."], width: width, indent: 2).joined(separator: "\n")
     }
 
     private func section(_ title: String, rows: [(label: String, description: String, discussion: String)]) -> String? {

@@ -158,7 +158,9 @@ private struct ManualPage {
         }
         if !description.authors.isEmpty {
             page.section("AUTHORS")
-            page.blocks(description.authors)
+            for (index, author) in description.authors.enumerated() {
+                page.macro("An \(MdocText.words(author))" + (index == description.authors.count - 1 ? "" : " ,"))
+            }
         }
     }
 
