@@ -52,7 +52,9 @@ import Testing
         ("list -h", .help(path: ["list"], includesHidden: false)),
         ("--help list", .help(path: ["list"], includesHidden: false)),
         ("box create --help", .help(path: ["box", "create"], includesHidden: false)),
-        ("box --help", .help(path: ["box", "list"], includesHidden: false)),
+        ("box --help", .help(path: ["box"], includesHidden: false)),
+        ("box --color red -h", .help(path: ["box"], includesHidden: false)),
+        ("box list --help", .help(path: ["box", "list"], includesHidden: false)),
         ("list --help-hidden", .help(path: ["list"], includesHidden: true)),
         // Help wins over everything that is wrong.
         ("list --limit many --nonsense surplus -h", .help(path: ["list"], includesHidden: false)),

@@ -29,7 +29,10 @@ import Testing
         ("search --any x --an", []),
         ("add x -t", ["-t"]),
         ("add x --fav", ["--favorite"]),
-        ("add x --no-favorite --", ["--help", "--db", "--output", "--json", "--offline", "--quiet", "--verbose", "--tag", "--note", "--version"]),
+        (
+            "add x --no-favorite --",
+            ["--help", "--db", "--output", "--json", "--offline", "--quiet", "--verbose", "--tag", "--note", "--version"]
+        ),
         // Hidden things are not offered.
         ("--tr", []),
         ("diag", []),
@@ -41,7 +44,10 @@ import Testing
         ("completions ", ["bash", "zsh", "fish"]),
         ("completions bash ", []),
         ("add x -- --", []),
-        ("help ", ["add", "list", "search", "edit", "remove", "box", "convert", "run", "completions", "help", "version", "query"]),
+        (
+            "help ",
+            ["add", "list", "search", "edit", "remove", "box", "convert", "run", "completions", "help", "version", "query"]
+        ),
         ("help box ", ["list", "create", "add"]),
         ("help nothing ", []),
         ("nothing ", []),
@@ -55,7 +61,8 @@ import Testing
         ("add x -t ", "tags", "", ""), ("add x -t sw", "tags", "sw", ""), ("add x --tag=sw", "tags", "sw", ""),
         ("add x --tag a,b,sw", "tags", "sw", "a,b,"), ("add x -t=a,", "tags", "", "a,"), ("rm 1 2", "books", "2", ""),
         ("rm -- -", "books", "-", ""), ("box add ", "boxes", "", ""), ("box add x ", "books", "", ""),
-        ("box add x 1 2 3", "books", "3", ""), ("edit --note -q ", "books", "", ""), ("edit 3 --tag --json x -t -", "tags", "-", ""),
+        ("box add x 1 2 3", "books", "3", ""), ("edit --note -q ", "books", "", ""),
+        ("edit 3 --tag --json x -t -", "tags", "-", ""),
     ])
     func values_thatOnlyTheProgramKnows(line: String, source: String, prefix: String, kept: String) throws {
         let answer = answer(line)
@@ -89,7 +96,8 @@ import Testing
             CompletionRequest(arguments: asked) == CompletionRequest(shell: .zsh, words: ["add", "-t", "sw"], index: 2))
         #expect(CompletionRequest(arguments: ["---completion", "zsh", "9", "--", "shelf", "a"])?.index == 1)
         for wrong in [
-            [], ["list"], ["---completion"], ["---completion", "tcsh", "1", "--", "shelf"], ["---completion", "zsh", "x", "--", "shelf"],
+            [], ["list"], ["---completion"], ["---completion", "tcsh", "1", "--", "shelf"],
+            ["---completion", "zsh", "x", "--", "shelf"],
             ["---completion", "zsh", "0", "--", "shelf"], ["---completion", "zsh", "-1", "--"],
         ] {
             #expect(CompletionRequest(arguments: wrong) == nil)
@@ -111,7 +119,8 @@ import Testing
         #expect(try Sample.grammar.completionScript(for: parse("completions"), environment: environment) == fish)
         #expect(try Sample.grammar.completionScript(for: parse("completions fish"), environment: { _ in nil }) == fish)
         #expect(
-            try Sample.grammar.completionScript(for: parse("completions bash"), environment: environment).contains("complete -F _shelf shelf"))
+            try Sample.grammar.completionScript(for: parse("completions bash"), environment: environment).contains(
+                "complete -F _shelf shelf"))
         for (path, message) in [
             ("/bin/tcsh", "The shell '/bin/tcsh' is not supported. Please provide one of 'bash', 'zsh' or 'fish'."),
             ("", "No shell is named. Please provide one of 'bash', 'zsh' or 'fish'."),

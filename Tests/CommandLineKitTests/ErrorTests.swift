@@ -85,12 +85,16 @@ import Testing
             "The value '99999999999999999999' is invalid for '--limit <n>'. Please provide a whole number from 0 to 1000.",
             "invalid-value"
         ),
-        ("list --limit=", "The value '' is invalid for '--limit <n>'. Please provide a whole number from 0 to 1000.", "invalid-value"),
+        (
+            "list --limit=", "The value '' is invalid for '--limit <n>'. Please provide a whole number from 0 to 1000.",
+            "invalid-value"
+        ),
         (
             "convert x --since soon", "The value 'soon' is invalid for '--since <date>'. Please provide a year.", "invalid-value"
         ),
         (
-            "completions tcsh", "The value 'tcsh' is invalid for '<shell>'. Did you mean 'bash'? "
+            "completions tcsh",
+            "The value 'tcsh' is invalid for '<shell>'. Did you mean 'bash'? "
                 + "Please provide one of 'bash', 'zsh' or 'fish'.", "invalid-value"
         ),
         (
@@ -178,11 +182,29 @@ import Testing
     }
 
     @Test func partial_saysInWhichFormToReport() throws {
-        for line in ["list --nonsense --json", "--json lst", "lst --json", "list --limit --json", "list --limit x -o json", "-o jsn -o json"] {
+        for line in [
+            "list --nonsense --json", "--json lst", "lst --json", "list --limit --json", "list --limit x -o json",
+            "-o jsn -o json",
+        ] {
             #expect(try #require(failing(line)).partial.string("--output") == "json")
         }
         #expect(try #require(failing("add --note --json --nonsense")).partial.string("--output") == "text")
         #expect(try #require(failing("list --nonsense -- --json")).partial.string("--output") == "text")
+    }
+
+    @Test func refusalOfTheProgram_isReportedLikeTheKitsOwn() throws {
+        let command = try parse("list --sort title")
+        let failure = command.failure(
+            .refused(message: "Sorting by title needs titles.", code: "no-titles", item: "--sort"), option: "--sort")
+        #expect(
+            failure.report() == """
+                Error: Sorting by title needs titles.
+                Help:  --sort <key>  What to sort by.
+                Usage: shelf list [--sort <key>] [--limit <n>] [--reverse]
+                  See 'shelf list --help' for more information.
+
+                """)
+        #expect(failure.error.code == "no-titles" && failure.error.item == "--sort" && failure.exitCode == 64)
     }
 
     @Test func item_isTheThingItself() throws {
@@ -203,7 +225,8 @@ import Testing
         #expect(failure.error.message == "Unexpected argument '" + String(repeating: "x", count: 200) + "…'")
         let many = try #require(failing("list" + String(repeating: " y", count: 30)))
         #expect(
-            many.error.message == "30 unexpected arguments: " + Array(repeating: "'y'", count: 20).joined(separator: ", ") + ", …")
+            many.error.message == "30 unexpected arguments: " + Array(repeating: "'y'", count: 20).joined(separator: ", ") + ", …"
+        )
     }
 
     @Test(arguments: [(1...1, "from 1 to 1"), (0...Int.max, "of 0 or more"), (Int.min...3, "of 3 or less")])

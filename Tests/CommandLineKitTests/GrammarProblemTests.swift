@@ -16,42 +16,77 @@ import Testing
     static let cases: [(CommandDetails, GrammarProblem.Kind)] = [
         (CommandDetails(options: [flag("--x"), .flag("-x", "--x", abstract: "")]), .duplicateOption("--x")),
         (CommandDetails(options: [.inverted("--x", off: "--x", abstract: "")]), .duplicateOption("--x")),
-        (CommandDetails(groups: [OptionGroup(title: "G", options: [flag("--x")])], options: [flag("--x")]), .duplicateOption("--x")),
+        (
+            CommandDetails(groups: [OptionGroup(title: "G", options: [flag("--x")])], options: [flag("--x")]),
+            .duplicateOption("--x")
+        ),
         (CommandDetails(options: [flag("-h")]), .shadowedOption("-h")),
         (CommandDetails(options: [flag("x")]), .invalidName("x")),
         (CommandDetails(options: [flag("-long")]), .invalidName("-long")),
         (CommandDetails(options: [flag("--a=b")]), .invalidName("--a=b")),
         (CommandDetails(options: [flag("---a")]), .invalidName("---a")),
         (CommandDetails(options: [flag("--")]), .invalidName("--")),
-        (CommandDetails(options: [OptionDescription(names: [], kind: .flag, abstract: "", discussion: "", traits: [], completion: .none)]),
-         .namelessOption),
+        (
+            CommandDetails(options: [
+                OptionDescription(names: [], kind: .flag, abstract: "", discussion: "", traits: [], completion: .none)
+            ]),
+            .namelessOption
+        ),
         (CommandDetails(options: [.value("--x", placeholder: "v", kind: .choice([]), abstract: "")]), .noChoices("--x")),
-        (CommandDetails(options: [.value("--x", placeholder: "v", kind: .words("a"), default: "b", abstract: "")]), .invalidDefault("--x")),
-        (CommandDetails(options: [.value("--x", placeholder: "v", traits: .required, default: "b", abstract: "")]),
-         .requiredWithDefault("--x")),
+        (
+            CommandDetails(options: [.value("--x", placeholder: "v", kind: .words("a"), default: "b", abstract: "")]),
+            .invalidDefault("--x")
+        ),
+        (
+            CommandDetails(options: [.value("--x", placeholder: "v", traits: .required, default: "b", abstract: "")]),
+            .requiredWithDefault("--x")
+        ),
         (CommandDetails(options: [.flag("--x", traits: .takesAnything, abstract: "")]), .unfittingTraits("--x")),
-        (CommandDetails(options: [.value("--x", placeholder: "v", traits: .allRemaining, abstract: "")]), .unfittingTraits("--x")),
+        (
+            CommandDetails(options: [.value("--x", placeholder: "v", traits: .allRemaining, abstract: "")]),
+            .unfittingTraits("--x")
+        ),
         (CommandDetails(options: [.shorthand("--x", for: "--y", value: "", abstract: "")]), .unknownOption("--y")),
-        (CommandDetails(options: [
-            .value("--y", placeholder: "v", kind: .words("a"), abstract: ""), .shorthand("--x", for: "--y", value: "b", abstract: ""),
-        ]), .invalidDefault("--x")),
+        (
+            CommandDetails(options: [
+                .value("--y", placeholder: "v", kind: .words("a"), abstract: ""),
+                .shorthand("--x", for: "--y", value: "b", abstract: ""),
+            ]), .invalidDefault("--x")
+        ),
         (CommandDetails(options: [flag("--x")], exclusive: [ExclusiveOptions("--x", "--y")]), .unknownOption("--y")),
         (CommandDetails(operands: [OperandDescription("x", replacedBy: ["--y"], abstract: "")]), .unknownOption("--y")),
-        (CommandDetails(operands: [OperandDescription("x", abstract: ""), OperandDescription("x", abstract: "")]), .duplicateOperand("x")),
-        (CommandDetails(operands: [OperandDescription("x", arity: .oneOrMore, abstract: ""), OperandDescription("y", abstract: "")]),
-         .operandAfterVariadic("y")),
-        (CommandDetails(operands: [OperandDescription("x", arity: .zeroOrOne, abstract: ""), OperandDescription("y", abstract: "")]),
-         .requiredOperandAfterOptional("y")),
-        (CommandDetails(
-            operands: [OperandDescription("x", abstract: "")], subcommands: [CommandDescription(name: "b", abstract: "")]),
-         .operandsAndSubcommands),
+        (
+            CommandDetails(operands: [OperandDescription("x", abstract: ""), OperandDescription("x", abstract: "")]),
+            .duplicateOperand("x")
+        ),
+        (
+            CommandDetails(operands: [
+                OperandDescription("x", arity: .oneOrMore, abstract: ""), OperandDescription("y", abstract: ""),
+            ]),
+            .operandAfterVariadic("y")
+        ),
+        (
+            CommandDetails(operands: [
+                OperandDescription("x", arity: .zeroOrOne, abstract: ""), OperandDescription("y", abstract: ""),
+            ]),
+            .requiredOperandAfterOptional("y")
+        ),
+        (
+            CommandDetails(
+                operands: [OperandDescription("x", abstract: "")], subcommands: [CommandDescription(name: "b", abstract: "")]),
+            .operandsAndSubcommands
+        ),
         (CommandDetails(subcommands: [CommandDescription(name: "b", aliases: ["b"], abstract: "")]), .aliasEqualsCommand("b")),
-        (CommandDetails(subcommands: [
-            CommandDescription(name: "b", abstract: ""), CommandDescription(name: "c", aliases: ["b"], abstract: ""),
-        ]), .duplicateCommand("b")),
+        (
+            CommandDetails(subcommands: [
+                CommandDescription(name: "b", abstract: ""), CommandDescription(name: "c", aliases: ["b"], abstract: ""),
+            ]), .duplicateCommand("b")
+        ),
         (CommandDetails(subcommands: [CommandDescription(name: "-b", abstract: "")]), .invalidName("-b")),
-        (CommandDetails(subcommands: [CommandDescription(name: "b", abstract: "")], withoutSubcommand: .means("c")),
-         .noDefaultSubcommand("c")),
+        (
+            CommandDetails(subcommands: [CommandDescription(name: "b", abstract: "")], withoutSubcommand: .means("c")),
+            .noDefaultSubcommand("c")
+        ),
     ]
 
     @Test(arguments: cases.indices)
@@ -69,7 +104,9 @@ import Testing
     @Test func mistakes_areFoundInHiddenCommandsBelow() {
         let below = CommandDescription(name: "b", abstract: "", isHidden: true) {
             CommandDetails(subcommands: [
-                CommandDescription(name: "c", abstract: "") { CommandDetails(options: [Self.flag("--x"), Self.flag("--version")]) }
+                CommandDescription(name: "c", abstract: "") {
+                    CommandDetails(options: [Self.flag("--x"), Self.flag("--version")])
+                }
             ])
         }
         let grammar = Self.grammar(CommandDetails(options: [Self.flag("--x")], subcommands: [below], version: "1"))

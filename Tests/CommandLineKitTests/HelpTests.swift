@@ -112,7 +112,8 @@ import Testing
         #expect(help.contains("\nUSAGE: shelf convert <from> [<to>]\n       shelf convert --to <form> <from>\n\n"))
         #expect(help.contains("\n  --strict/--lax          Refuse what is wrong. (default: --strict)\n"))
         #expect(help.contains("\n  --to <form>             The form. (values: epub, html, mobi, pdf, text, docx)\n"))
-        #expect(Sample.grammar.usage(for: ["run"]) == "shelf run [--skip <id> ...] [--with <word> ...] [<id> ...] -- <program> ...")
+        #expect(
+            Sample.grammar.usage(for: ["run"]) == "shelf run [--skip <id> ...] [--with <word> ...] [<id> ...] -- <program> ...")
         #expect(Sample.grammar.usage(for: ["edit"], width: 200).hasSuffix("[--matching <query>] [<id> ...]"))
     }
 
@@ -142,7 +143,8 @@ import Testing
             })
         let label = "  --\(name)"
         #expect(label.count == length + 1)
-        let expected = label + (lines == 1 ? String(repeating: " ", count: 26 - label.count) : "\n" + String(repeating: " ", count: 26))
+        let expected =
+            label + (lines == 1 ? String(repeating: " ", count: 26 - label.count) : "\n" + String(repeating: " ", count: 26))
         #expect(grammar.help().contains("\n\(expected)Text.\n"))
     }
 

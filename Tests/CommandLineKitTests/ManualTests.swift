@@ -11,7 +11,8 @@ import Testing
             ManualSection(
                 title: "SECURITY",
                 text: [
-                    ".hidden files and 'quoted' ones, c:\\path, Größe 日本 and \"marks\".", .heading("More"), .verbatim([".x", "", "'y'"]),
+                    ".hidden files and 'quoted' ones, c:\\path, Größe 日本 and \"marks\".", .heading("More"),
+                    .verbatim([".x", "", "'y'"]),
                 ])
         ],
         environment: [Definition("EDITOR", "The editor.")],
@@ -24,11 +25,16 @@ import Testing
     static let small = Grammar(
         program: CommandDescription(name: "nest", abstract: "Birds and their eggs.") {
             CommandDetails(
-                groups: [OptionGroup(title: "GLOBAL OPTIONS", options: [.flag("-q", "--quiet", environment: "NEST_QUIET", abstract: "Hush.")])],
+                groups: [
+                    OptionGroup(
+                        title: "GLOBAL OPTIONS", options: [.flag("-q", "--quiet", environment: "NEST_QUIET", abstract: "Hush.")])
+                ],
                 subcommands: [
                     CommandDescription(name: "lay", aliases: ["put"], abstract: "Lay an egg.") {
                         CommandDetails(
-                            operands: [OperandDescription("In", kind: .words("left", "right"), arity: .zeroOrMore, abstract: "Where.")],
+                            operands: [
+                                OperandDescription("In", kind: .words("left", "right"), arity: .zeroOrMore, abstract: "Where.")
+                            ],
                             groups: [size], options: [.inverted("--warm", off: "--cold", abstract: "How. Warm is better.")],
                             examples: [Example("nest lay -- left", "Lay to the left")])
                     },
@@ -39,7 +45,9 @@ import Testing
     private static var size: OptionGroup {
         OptionGroup(
             title: "SIZE OPTIONS",
-            options: [.value("-s", "--size", placeholder: "mm", traits: .repeatable, abstract: "How long.", discussion: "Not how wide.")])
+            options: [
+                .value("-s", "--size", placeholder: "mm", traits: .repeatable, abstract: "How long.", discussion: "Not how wide.")
+            ])
     }
 
     @Test func page_hasItsSectionsInOrder() {
@@ -187,7 +195,8 @@ import Testing
             .replacing(#/.\x{8}/#.matchingSemantics(.unicodeScalar), with: "")
         for line in [
             "     .hidden files and 'quoted' ones, c:\\path, Größe 日本 and \"marks\".", "           shelf search 'dune -film'",
-            "     -o, --output format", "     shelf run [--skip id ...] [--with word ...] [id ...] -- program ...", "     ~/.shelf",
+            "     -o, --output format", "     shelf run [--skip id ...] [--with word ...] [id ...] -- program ...",
+            "     ~/.shelf",
             "     shelf – keep books in order",
         ] {
             #expect(text.split(separator: "\n").contains(Substring(line)), "\(line)")

@@ -28,7 +28,10 @@ import Testing
         }
 
         var environment: [String: String] {
-            ["PATH": folder.path + ":" + (ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"), "HOME": folder.path, "TERM": "dumb"]
+            [
+                "PATH": folder.path + ":" + (ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"), "HOME": folder.path,
+                "TERM": "dumb",
+            ]
         }
     }
 
@@ -53,14 +56,19 @@ import Testing
         let stage = try Stage(.bash, name: "shelf.bash", answer: "swift\nswift ui\na,swift\nlinux:x\n")
         // The line, as bash divides it; what is offered.
         let cases: [([String], [String])] = [
-            (["shelf", ""], ["add", "list", "search", "edit", "remove", "box", "convert", "run", "completions", "help", "version"]),
+            (
+                ["shelf", ""],
+                ["add", "list", "search", "edit", "remove", "box", "convert", "run", "completions", "help", "version"]
+            ),
             (["shelf", "re"], ["remove"]),
             (["shelf", "-q", "--db", "list", "li"], ["list"]),
             (["shelf", "list", "--sort", "="], ["added", "title"]),
             (["shelf", "list", "--sort", "=", "ti"], ["title"]),
             (["shelf", "list", "--sort", ""], ["added", "title"]),
-            (["shelf", "-qv", "list", "--reverse", "--"],
-             ["--sort", "--limit", "--db", "--output", "--json", "--offline", "--verbose", "--version", "--help"]),
+            (
+                ["shelf", "-qv", "list", "--reverse", "--"],
+                ["--sort", "--limit", "--db", "--output", "--json", "--offline", "--verbose", "--version", "--help"]
+            ),
             (["shelf", "search", "--exact", "--re"], ["--reverse"]),
             (["shelf", "search", "--any", "x", "--ex"], []),
             (["shelf", "add", "--favorite", "--no"], ["--note"]),
@@ -81,8 +89,10 @@ import Testing
             (["shelf", "rm", "sw"], ["swift", #"swift\ ui"#]),
             (["shelf", "convert", "--into", "\(stage.folder.path)/files/"], ["\(stage.folder.path)/files/more"]),
             (["shelf", "--db", "=", "\(stage.folder.path)/files/c"], ["\(stage.folder.path)/files/cover.png"]),
-            (["shelf", "add", "\(stage.folder.path)/files/"],
-             ["\(stage.folder.path)/files/more", "\(stage.folder.path)/files/book one.pdf"]),
+            (
+                ["shelf", "add", "\(stage.folder.path)/files/"],
+                ["\(stage.folder.path)/files/more", "\(stage.folder.path)/files/book one.pdf"]
+            ),
         ]
         var program = "source '\(stage.script)'\nbefore=$(shopt -p; shopt -po)\n"
         for (words, _) in cases {
@@ -217,77 +227,4 @@ import Testing
         let answer = Sample.grammar.complete(try request(stage.asked))
         #expect(answer.dynamic == .init(source: "books", prefix: "--ver"))
     }
-}
-
-/// Types lines into an interactive zsh and shows what its completion would insert.
-enum ZshCapture {
-    static let program = #"""
-        zmodload zsh/zpty || exit 1
-        folder=$1; shift
-        zpty z zsh -f -i
-        zpty -w z "PS1= PS2= ; stty -echo; fpath=(${(q)folder} \$fpath)"
-        zpty -w z 'autoload -Uz compinit; compinit -u -D; zstyle ":completion:*" verbose no; LISTMAX=100000
-        compadd() {
-            if [[ $1 == -[OAD] || ${@[1,(i)(-|--)]} == *" "-[OAD]" "* ]]; then builtin compadd "$@"; return; fi
-            local -a found
-            builtin compadd -A found "$@"
-            (($#found)) && builtin print -rn -- "<<"${(j:>><<:)found}">>"
-            builtin compadd "$@"
-        }
-        finish-line() { BUFFER=; builtin print -rn -- "<""<END>>" }
-        zle -N finish-line; bindkey "^X" finish-line; bindkey "^I" complete-word
-        print "READY"NOW'
-        typeset -i tries
-        # Reads until a mark comes, at most half a minute.
-        collect() {
-            text=
-            for ((tries = 0; tries < 600; tries++)); do
-                while zpty -r -t z chunk; do
-                    text+=$chunk
-                    [[ $text == *$1* ]] && return 0
-                done
-                sleep 0.05
-            done
-            print -r -- "no answer: $text"
-            exit 1
-        }
-        collect READYNOW
-        for line in "$@"; do
-            zpty -w -n z "$line"$'\t\x18'
-            collect '<<END>>'
-            text=${text%%<<END>>*}
-            while [[ $text == *'<<'*'>>'* ]]; do
-                text=${text#*<<}
-                print -r -- "${text%%>>*}"
-                text=${text#*>>}
-            done
-            print '<<END>>'
-        done
-        zpty -d z
-        """#
-}
-
-/// A grammar whose texts are as unfriendly to shells as can be.
-enum Hostile {
-    static let text = #"It's "quoted", $HOME `id` \n [x] (y) {z} <a>|b & c; d: 100% *? ~ # ! ^ = é 日本"#
-
-    static let grammar = Grammar(
-        program: CommandDescription(name: "my-tool", abstract: text) {
-            CommandDetails(
-                options: [
-                    .value(
-                        "-x", "--ex", placeholder: "it's [a]: b",
-                        kind: .choice([Choice("a b", text), Choice("it's"), Choice("c:d", "x")]), abstract: text),
-                    .value("--list", placeholder: "n", kind: .choice([Choice("a b"), Choice("c")]), traits: .commaSeparated, abstract: text),
-                    .flag("--flag", abstract: text + "\nsecond line"),
-                ],
-                subcommands: [
-                    CommandDescription(name: "sub-one", aliases: ["s1"], abstract: text) {
-                        CommandDetails(operands: [
-                            OperandDescription("it's: [x]", completion: .dynamic("it's"), abstract: text),
-                            OperandDescription("files", kind: .file(endings: ["pdf"]), arity: .zeroOrMore, abstract: text),
-                        ])
-                    }
-                ])
-        })
 }

@@ -12,7 +12,9 @@ enum Tool {
     static func isInstalled(_ name: String) -> Bool { path(of: name) != nil }
 
     /// Runs a program to its end, with an environment of its own; what it says on stderr is part of `output`.
-    static func run(_ name: String, _ arguments: [String], environment: [String: String] = [:]) throws -> (output: String, status: Int32) {
+    static func run(_ name: String, _ arguments: [String], environment: [String: String] = [:]) throws -> (
+        output: String, status: Int32
+    ) {
         guard let path = path(of: name) else { throw Failure(message: "\(name) is not installed") }
         let process = Process()
         process.executableURL = URL(fileURLWithPath: path)

@@ -67,7 +67,9 @@ import Testing
     @Test func requiredOption_mayComeFromTheEnvironment() throws {
         let grammar = Grammar(
             program: CommandDescription(name: "a", abstract: "A.") {
-                CommandDetails(options: [.value("--key", placeholder: "k", traits: .required, environment: "KEY", abstract: "Key.")])
+                CommandDetails(options: [
+                    .value("--key", placeholder: "k", traits: .required, environment: "KEY", abstract: "Key.")
+                ])
             })
         #expect(try grammar.parse([]) { $0 == "KEY" ? "x" : nil }.string("--key") == "x")
         #expect(throws: CommandLineFailure.self) { try grammar.parse([]) }

@@ -59,7 +59,8 @@ struct ZshScript {
             return (lines + ["}"]).joined(separator: "\n")
         }
         lines += [
-            #"    local curcontext="$curcontext" context state state_descr line"#, "    local -A opt_args", "    local -i result=1",
+            #"    local curcontext="$curcontext" context state state_descr line"#, "    local -A opt_args",
+            "    local -i result=1",
             "    local -a subcommands=(",
         ]
         lines += subcommands.map { command in
@@ -87,8 +88,10 @@ struct ZshScript {
 
     /// The options of the default subcommand, which count while no other is named.
     private func defaultOptions(_ node: CompletionNode) -> [String] {
-        guard let command = node.scope.defaultSubcommand else { return [] }
-        return command.details().declaredOptions.filter { !$0.traits.contains(.hidden) }.flatMap { specification($0, node) }
+        guard let index = node.scope.defaultSubcommand else { return [] }
+        return node.details.subcommands[index].details().declaredOptions.filter { !$0.traits.contains(.hidden) }.flatMap {
+            specification($0, node)
+        }
     }
 
     /// The words of `_arguments` for an option, one for each way to name it where they share a text, else one for each direction.

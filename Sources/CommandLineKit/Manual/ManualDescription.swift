@@ -61,7 +61,8 @@ package struct ManualDate: Sendable, Equatable {
     /// As `.Dd` wants it: `November 30, 2026`.
     var mdoc: String {
         let names = [
-            "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November", "December",
+            "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
+            "December",
         ]
         return "\(names[min(max(month, 1), 12) - 1]) \(day), \(year)"
     }
