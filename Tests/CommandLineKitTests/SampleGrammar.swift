@@ -62,7 +62,9 @@ enum Sample {
                 .value(
                     "--sort", placeholder: "key", kind: .words("added", "title"), setting: "list.sort", default: "added",
                     abstract: "What to sort by."),
-                .value("--limit", placeholder: "n", kind: .integer(0...1000), environment: "SHELF_LIMIT", abstract: "Show at most n."),
+                .value(
+                    "--limit", placeholder: "n", kind: .integer(0...1000), environment: "SHELF_LIMIT", abstract: "Show at most n."
+                ),
                 .flag("--reverse", abstract: "Turn the order round."),
             ])
     }
@@ -72,7 +74,9 @@ enum Sample {
             discussion: [
                 "A book is an ISBN or a file. More than one may be given; each of them is looked up, one after the other, in the catalogue."
             ],
-            operands: [OperandDescription("book", kind: .file(endings: ["epub", "pdf"]), arity: .oneOrMore, abstract: "ISBN or file.")],
+            operands: [
+                OperandDescription("book", kind: .file(endings: ["epub", "pdf"]), arity: .oneOrMore, abstract: "ISBN or file.")
+            ],
             groups: [save], examples: [Example("shelf add -t sf 9780441172719", "Add a book with a tag")])
     }
 
@@ -102,7 +106,9 @@ enum Sample {
     }
 
     private static let remove = CommandDescription(name: "remove", aliases: ["rm"], abstract: "Take books from the shelf.") {
-        CommandDetails(operands: [OperandDescription("id", arity: .oneOrMore, completion: .dynamic("books"), abstract: "Which books.")])
+        CommandDetails(operands: [
+            OperandDescription("id", arity: .oneOrMore, completion: .dynamic("books"), abstract: "Which books.")
+        ])
     }
 
     private static let box = CommandDescription(name: "box", abstract: "Boxes of books.", group: "More") {
@@ -135,7 +141,8 @@ enum Sample {
                 .value(
                     "--to", placeholder: "form",
                     kind: .choice([
-                        Choice("epub", "For readers"), Choice("html"), Choice("mobi"), Choice("pdf"), Choice("text"), Choice("docx"),
+                        Choice("epub", "For readers"), Choice("html"), Choice("mobi"), Choice("pdf"), Choice("text"),
+                        Choice("docx"),
                         Choice("secret", isHidden: true),
                     ]), abstract: "The form."),
                 .value("-O", placeholder: "level", traits: .joined, abstract: "How hard to try."),

@@ -16,6 +16,11 @@ package struct CompletionAnswer: Sendable {
         package var source: String
         /// What the value begins with.
         package var prefix: String
+
+        package init(source: String, prefix: String) {
+            self.source = source
+            self.prefix = prefix
+        }
     }
 
     package enum Paths: Sendable, Equatable {

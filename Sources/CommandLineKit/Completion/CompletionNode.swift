@@ -10,7 +10,7 @@ struct CompletionNode {
     var options: [OptionDescription] {
         let builtIn: [OptionDescription]
         if scope.levels.count == 1 {
-            builtIn = scope.options.options.filter { $0.role != .ordinary }
+            builtIn = scope.addedOptions
         } else {
             let versionIsNew = scope.version != nil && scope.levels.dropLast().allSatisfy { ($0.details.version ?? "").isEmpty }
             builtIn = versionIsNew ? [.version] : []

@@ -99,7 +99,8 @@ struct FishScript {
         nodes.compactMap { node in
             let names = optionsWithDefault(node).filter(\.takesValue).flatMap(\.names)
             guard !names.isEmpty else { return nil }
-            return "        case \(ShellQuoting.fish(node.key))\n            contains -- $argv[2] \(names.joined(separator: " ")); and return"
+            return
+                "        case \(ShellQuoting.fish(node.key))\n            contains -- $argv[2] \(names.joined(separator: " ")); and return"
         }
     }
 
@@ -149,7 +150,11 @@ struct FishScript {
 
     /// The options of the command, and those of its default subcommand, which count while no other is named.
     private func optionsWithDefault(_ node: CompletionNode) -> [OptionDescription] {
-        node.options + (node.scope.defaultSubcommand?.details().declaredOptions.filter { !$0.traits.contains(.hidden) } ?? [])
+        node.options + (defaultDetails(of: node)?.declaredOptions.filter { !$0.traits.contains(.hidden) } ?? [])
+    }
+
+    private func defaultDetails(of node: CompletionNode) -> CommandDetails? {
+        node.scope.defaultSubcommand.map { node.details.subcommands[$0].details() }
     }
 
     /// The end of the line for an option; two where it has a contrary.
@@ -157,13 +162,14 @@ struct FishScript {
         [option.names, option.offNames].filter { !$0.isEmpty }.map { names in
             let flags = names.map { OptionLabel.isLong($0) ? "-l \($0.dropFirst(2))" : "-s \($0.dropFirst())" }
             let text = " " + flags.joined(separator: " ") + " -d \(ShellQuoting.fish(option.abstract))"
-            return text + (option.completionValues.map { " -r" + value($0, isList: option.traits.contains(.commaSeparated)) } ?? "")
+            return text
+                + (option.completionValues.map { " -r" + value($0, isList: option.traits.contains(.commaSeparated)) } ?? "")
         }
     }
 
     private var operandLines: [String] {
         nodes.flatMap { node in
-            let operands = node.details.operands + (node.scope.defaultSubcommand?.details().operands ?? [])
+            let operands = node.details.operands + (defaultDetails(of: node)?.operands ?? [])
             return operands.enumerated().compactMap { index, operand -> String? in
                 let values = operand.completionValues
                 guard values != .nothing else { return nil }

@@ -59,7 +59,7 @@ private struct CursorPlace {
         let operands = OperandAssignment(reader: reader)
         return ParsedCommand(
             request: .run, operands: operands.positions.map { reader.words[$0] }, operandPositions: operands.positions,
-            scope: scope, occurrences: reader.occurrences, assignment: operands.ranges)
+            scope: scope, occurrences: reader.occurrences, operandBounds: operands.bounds)
     }
 
     /// The option and the beginning of its value in `--tag=sw`.

@@ -50,7 +50,7 @@ struct ZshScript {
     }
 
     private func function(_ node: CompletionNode) -> String {
-        let options = optionsWithDefault(node).flatMap { specification($0, node) }
+        let options = node.options.flatMap { specification($0, node) }
         var lines = ["\(name(node))() {", "    local -a options=("]
         lines += options.map { "        \($0)" } + [#"        "${inherited[@]}""#, "    )"]
         let subcommands = node.details.visibleSubcommands
@@ -59,7 +59,8 @@ struct ZshScript {
             return (lines + ["}"]).joined(separator: "\n")
         }
         lines += [
-            #"    local curcontext="$curcontext" context state state_descr line"#, "    local -A opt_args", "    local -i result=1",
+            #"    local curcontext="$curcontext" context state state_descr line"#, "    local -A opt_args",
+            "    local -i result=1",
             "    local -a subcommands=(",
         ]
         lines += subcommands.map { command in
@@ -67,7 +68,12 @@ struct ZshScript {
             return "        " + ShellQuoting.posix("\(word):\(command.abstract)")
         }
         lines += [
-            "    )", #"    _arguments -w -s -S -C : "${options[@]}" '(-): :->command' '(-)*:: :->rest' && result=0"#,
+            "    )", "    local -a defaults=(",
+        ]
+        lines += defaultOptions(node).map { "        \($0)" }
+        lines += [
+            "    )",
+            #"    _arguments -w -s -S -C : "${options[@]}" "${defaults[@]}" '(-): :->command' '(-)*:: :->rest' && result=0"#,
             #"    local -a inherited=("${options[@]}")"#, "    case $state in", "    (command)",
             "        _describe -t commands command subcommands && result=0", "        ;;", "    (rest)",
             #"        curcontext="${curcontext%:*:*}:\#(node.key.split(separator: " ").joined(separator: "-"))-$words[1]:""#,
@@ -80,10 +86,12 @@ struct ZshScript {
         return (lines + ["        esac", "        ;;", "    esac", "    return result", "}"]).joined(separator: "\n")
     }
 
-    /// The options of the command, and those of its default subcommand, which count while no other is named.
-    private func optionsWithDefault(_ node: CompletionNode) -> [OptionDescription] {
-        guard let command = node.scope.defaultSubcommand else { return node.options }
-        return node.options + command.details().declaredOptions.filter { !$0.traits.contains(.hidden) }
+    /// The options of the default subcommand, which count while no other is named.
+    private func defaultOptions(_ node: CompletionNode) -> [String] {
+        guard let index = node.scope.defaultSubcommand else { return [] }
+        return node.details.subcommands[index].details().declaredOptions.filter { !$0.traits.contains(.hidden) }.flatMap {
+            specification($0, node)
+        }
     }
 
     /// The words of `_arguments` for an option, one for each way to name it where they share a text, else one for each direction.

@@ -8,6 +8,8 @@ package enum CommandLineError: Error, Equatable, Sendable {
     case conflictingOperand(operand: String, option: String)
     /// A word that can be no option: `---x`, `--=x`.
     case invalidOption(String)
+    /// What only the program can judge, in its own words: what is wrong, its kind in kebab case, and the thing it is about.
+    case refused(message: String, code: String, item: String?)
     case invalidValue(String, of: String, source: ValueSource, expected: Expectation, suggestion: String?)
     case missingOneOf([String])
     case missingOperand(String)
@@ -39,7 +41,10 @@ package enum CommandLineError: Error, Equatable, Sendable {
 // What machines read
 extension CommandLineError {
     /// The kind of error, in kebab case. Stable.
-    package var code: String { kind.code }
+    package var code: String {
+        if case .refused(_, let code, _) = self { return code }
+        return kind.code
+    }
 
     /// The thing the error is about: the option, the argument, the value.
     package var item: String? {
@@ -48,6 +53,7 @@ extension CommandLineError {
         case .conflictingOperand(_, let option): option
         case .invalidOption(let word), .valueInPack(let word): word
         case .invalidValue(let value, _, _, _, _): value
+        case .refused(_, _, let item): item
         case .missingOneOf(let labels): labels.first
         case .missingOperand(let label), .missingOption(let label): label
         case .missingSubcommand: nil
@@ -64,7 +70,7 @@ extension CommandLineError {
         if case .invalidValue(_, _, .setting, _, _) = self { 78 } else { 64 }
     }
 
-    /// Every code with its meaning, in alphabetical order, for the program's manual.
+    /// Every code of the kit with its meaning, in alphabetical order, for the program's manual.
     package static var allCodes: [Definition] {
         Kind.allCases.map { Definition($0.code, $0.meaning) }
     }
@@ -73,6 +79,7 @@ extension CommandLineError {
         switch self {
         case .conflictingFlags, .conflictingOptions, .conflictingOperand: .conflictingOptions
         case .invalidOption, .valueInPack: .invalidOption
+        case .refused: .invalidValue
         case .invalidValue(_, _, .environment, _, _): .invalidEnvironment
         case .invalidValue(_, _, .setting, _, _): .invalidSetting
         case .invalidValue: .invalidValue
@@ -89,7 +96,8 @@ extension CommandLineError {
     }
 
     private enum Kind: CaseIterable {
-        case conflictingOptions, invalidEnvironment, invalidOption, invalidSetting, invalidValue, missingArgument, missingSubcommand,
+        case conflictingOptions, invalidEnvironment, invalidOption, invalidSetting, invalidValue, missingArgument,
+            missingSubcommand,
             missingValue, unexpectedArgument, unexpectedValue, unknownOption, unknownSubcommand, unknownTopic, unsupportedShell
 
         var code: String {

@@ -27,3 +27,12 @@ package struct CommandLineFailure: Error, Sendable {
         return text + "  See '\(scope.commandLine) --help' for more information.\n"
     }
 }
+
+extension ParsedCommand {
+    /// The failure of a command that was understood and makes no sense all the same, as a value to throw. With an option's name its
+    /// line of help is part of the report.
+    package func failure(_ error: CommandLineError, option name: String? = nil) -> CommandLineFailure {
+        let index = name.flatMap { scope.options.index(of: $0) }
+        return CommandLineFailure(error, partial: self, help: index.map { OptionLabel.help(scope.options[$0]) })
+    }
+}

@@ -9,6 +9,8 @@ extension CommandLineError {
             return "The option \(quoted(second)) cannot be used together with \(quoted(first))"
         case .conflictingOperand(let operand, let option):
             return "The argument \(quoted(operand)) cannot be given together with \(quoted(option))"
+        case .refused(let message, _, _):
+            return message
         case .invalidOption(let word):
             return "Invalid option \(quoted(word))"
         case .invalidValue(let value, let label, let source, let expected, let suggestion):

@@ -7,23 +7,27 @@ struct CommandScope: Sendable {
 
     /// The program first, then the commands of the path.
     private(set) var levels: [Level]
-    /// The options understood here: those the kit adds, then the program's, then those of each command of the path.
+    /// The options understood here: help, then of each command of the path the version, where that is new, and its own.
     private(set) var options: OptionTable
 
     /// The program alone.
     init(_ grammar: Grammar) {
         levels = []
-        options = OptionTable(options: [.help, .helpWithHidden])
+        options = OptionTable()
         descend(into: grammar.program)
     }
 
     mutating func descend(into command: CommandDescription) {
         let details = command.details()
-        if details.version?.isEmpty == false, version == nil {
-            options.insertFirst(.version)
-        }
+        if details.version?.isEmpty == false, version == nil { options.append(contentsOf: [.version]) }
+        for group in details.groups.indices { options.append(contentsOf: details.groups[group].options) }
+        options.append(contentsOf: details.options)
         levels.append(Level(command: command, details: details))
-        options.append(contentsOf: details.declaredOptions)
+    }
+
+    /// Goes on to a subcommand, by its place in the list.
+    mutating func descend(at index: Int) {
+        descend(into: details.subcommands[index])
     }
 
     /// The command itself.
@@ -38,17 +42,26 @@ struct CommandScope: Sendable {
 
     /// The last version that is not empty on the path.
     var version: String? {
-        levels.last { $0.details.version?.isEmpty == false }?.details.version
+        for index in levels.indices.reversed() where levels[index].details.version?.isEmpty == false {
+            return levels[index].details.version
+        }
+        return nil
     }
 
-    func subcommand(called word: String) -> CommandDescription? {
-        details.subcommands.first { $0.isCalled(word) }
+    /// The place of the subcommand that `word` calls.
+    func subcommand(called word: String) -> Int? {
+        details.subcommands.firstIndex { $0.isCalled(word) }
     }
 
-    /// The subcommand that is meant where none is named.
-    var defaultSubcommand: CommandDescription? {
+    /// The place of the subcommand that is meant where none is named.
+    var defaultSubcommand: Int? {
         guard case .means(let name) = details.withoutSubcommand else { return nil }
-        return details.subcommands.first { $0.name == name }
+        return details.subcommands.firstIndex { $0.name == name }
+    }
+
+    /// The options that the kit adds, in the order of help.
+    var addedOptions: [OptionDescription] {
+        options.options.filter { $0.role == .version } + options.options.filter { $0.role == .help || $0.role == .helpHidden }
     }
 
     /// The sets of options that exclude each other here.
@@ -64,14 +77,17 @@ struct CommandScope: Sendable {
 
 /// Options by name. Where two have the same name the one declared last, by the command nearest to the operands, is found.
 struct OptionTable: Sendable {
-    private(set) var options: [OptionDescription]
+    private(set) var options: [OptionDescription] = []
+
+    /// With the options that are understood everywhere.
+    init() {
+        options.reserveCapacity(48)
+        options.append(.help)
+        options.append(.helpWithHidden)
+    }
 
     mutating func append(contentsOf more: [OptionDescription]) {
         options.append(contentsOf: more)
-    }
-
-    mutating func insertFirst(_ option: OptionDescription) {
-        options.insert(option, at: 0)
     }
 
     subscript(index: Int) -> OptionDescription { options[index] }
@@ -89,7 +105,8 @@ extension OptionDescription {
     static let version = builtIn("--version", role: .version, abstract: "Show the version.")
 
     private static func builtIn(_ names: String..., role: Role, traits: Traits = [], abstract: String) -> OptionDescription {
-        var option = OptionDescription(names: names, kind: .flag, abstract: abstract, discussion: "", traits: traits, completion: .none)
+        var option = OptionDescription(
+            names: names, kind: .flag, abstract: abstract, discussion: "", traits: traits, completion: .none)
         option.role = role
         return option
     }

@@ -51,10 +51,10 @@ struct GrammarProblemSearch {
         let fits =
             switch option.kind {
             // A flag cannot be turned off again, so one that is on from the start could never be false.
-            case .flag: option.traits.isDisjoint(with: onlyOfValues) && option.defaultValue == nil
-            case .inverted: option.traits.isDisjoint(with: onlyOfValues)
-            case .counter, .shorthand: option.traits.isDisjoint(with: onlyOfValues) && option.defaultValue == nil && !isSourced
-            case .value: option.traits.isDisjoint(with: [.upToNextOption, .allRemaining]) || option.traits.contains(.repeatable)
+            case .flag: !option.traits.contains(onlyOfValues) && option.defaultValue == nil
+            case .inverted: !option.traits.contains(onlyOfValues)
+            case .counter, .shorthand: !option.traits.contains(onlyOfValues) && option.defaultValue == nil && !isSourced
+            case .value: !option.traits.contains([.upToNextOption, .allRemaining]) || option.traits.contains(.repeatable)
             }
         if !fits { note(.unfittingTraits(name)) }
     }
@@ -80,7 +80,9 @@ struct GrammarProblemSearch {
             let before = operands[..<index].filter { $0.isAfterTerminator == operand.isAfterTerminator }
             if before.contains(where: { $0.name == operand.name }) { note(.duplicateOperand(operand.name)) }
             if before.contains(where: \.isVariadic) { note(.operandAfterVariadic(operand.name)) }
-            if operand.isRequired, before.contains(where: { !$0.isRequired }) { note(.requiredOperandAfterOptional(operand.name)) }
+            if operand.isRequired, before.contains(where: { !$0.isRequired }) {
+                note(.requiredOperandAfterOptional(operand.name))
+            }
             if case .choice(let choices) = operand.kind, choices.isEmpty { note(.noChoices(operand.name)) }
         }
     }
@@ -102,8 +104,10 @@ struct GrammarProblemSearch {
     /// `-x` or `--long-name`.
     private static func isName(_ name: String) -> Bool {
         let scalars = Array(name.unicodeScalars)
-        guard scalars.first == "-", !scalars.contains(where: { $0.value <= 0x20 || $0 == "=" || $0.value == 0x7F }) else { return false }
+        guard scalars.first == "-", !scalars.contains(where: { $0.value <= 0x20 || $0 == "=" || $0.value == 0x7F }) else {
+            return false
+        }
         if scalars.count == 2 { return scalars[1] != "-" }
-        return scalars.count > 3 && scalars[1] == "-" && scalars[2] != "-"
+        return scalars.count > 2 && scalars[1] == "-" && scalars[2] != "-"
     }
 }

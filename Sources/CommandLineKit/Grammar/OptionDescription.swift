@@ -32,28 +32,39 @@ package struct OptionDescription: Sendable {
         case shorthand(option: String, value: String)
     }
 
-    package struct Traits: OptionSet, Sendable {
-        package let rawValue: UInt16
-        package init(rawValue: UInt16) { self.rawValue = rawValue }
+    /// What is special about an option. No `OptionSet`, whose generic initialisers cost more at start-up than reading the line.
+    package struct Traits: Sendable, Equatable, ExpressibleByArrayLiteral {
+        private let bits: UInt16
+
+        private init(_ bits: UInt16) { self.bits = bits }
+
+        package init(arrayLiteral elements: Traits...) {
+            var bits: UInt16 = 0
+            for element in elements { bits |= element.bits }
+            self.bits = bits
+        }
+
+        /// Whether one of `others` is among the traits.
+        package func contains(_ others: Traits) -> Bool { bits & others.bits != 0 }
 
         /// May be given more than once; the values are collected. Without it the last one wins.
-        package static let repeatable = Traits(rawValue: 1 << 0)
+        package static let repeatable = Traits(1 << 0)
         /// A value is a list with commas; each piece is checked, completed and collected by itself.
-        package static let commaSeparated = Traits(rawValue: 1 << 1)
+        package static let commaSeparated = Traits(1 << 1)
         /// Takes the next argument whatever it is, also `--`.
-        package static let takesAnything = Traits(rawValue: 1 << 2)
+        package static let takesAnything = Traits(1 << 2)
         /// The value may be joined to the short name: `-Ofast`.
-        package static let joined = Traits(rawValue: 1 << 3)
+        package static let joined = Traits(1 << 3)
         /// Has to have a value, from wherever.
-        package static let required = Traits(rawValue: 1 << 4)
+        package static let required = Traits(1 << 4)
         /// Left out of help, completions and manual, but understood.
-        package static let hidden = Traits(rawValue: 1 << 5)
+        package static let hidden = Traits(1 << 5)
         /// An inverted flag that may not be given both ways. Without it the last one wins.
-        package static let notBothWays = Traits(rawValue: 1 << 6)
+        package static let notBothWays = Traits(1 << 6)
         /// Takes all arguments up to the next one that looks like an option, at least one.
-        package static let upToNextOption = Traits(rawValue: 1 << 7)
+        package static let upToNextOption = Traits(1 << 7)
         /// Takes all the rest of the line, at least one argument.
-        package static let allRemaining = Traits(rawValue: 1 << 8)
+        package static let allRemaining = Traits(1 << 8)
     }
 
     enum Role: Sendable {
@@ -80,7 +91,8 @@ extension OptionDescription {
     ) -> OptionDescription {
         OptionDescription(
             names: names, kind: .inverted(off: [off]), abstract: abstract, discussion: discussion, traits: traits,
-            environment: environment, setting: setting, defaultValue: defaultValue.map { $0 ? "true" : "false" }, completion: .none)
+            environment: environment, setting: setting, defaultValue: defaultValue.map { $0 ? "true" : "false" },
+            completion: .none)
     }
 
     /// A flag that is counted.
@@ -98,7 +110,8 @@ extension OptionDescription {
         discussion: String = ""
     ) -> OptionDescription {
         OptionDescription(
-            names: names, kind: .value(placeholder: placeholder, kind), abstract: abstract, discussion: discussion, traits: traits,
+            names: names, kind: .value(placeholder: placeholder, kind), abstract: abstract, discussion: discussion,
+            traits: traits,
             environment: environment, setting: setting, defaultValue: defaultValue, completion: completion)
     }
 

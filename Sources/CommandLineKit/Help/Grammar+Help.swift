@@ -30,8 +30,8 @@ extension Grammar {
     func scope(of path: [String]) -> CommandScope {
         var scope = CommandScope(self)
         for name in path {
-            guard let command = scope.subcommand(called: name) else { break }
-            scope.descend(into: command)
+            guard let index = scope.subcommand(called: name) else { break }
+            scope.descend(at: index)
         }
         return scope
     }
@@ -76,8 +76,7 @@ private struct HelpScreen {
     /// The command's own options, those of the commands above that are in no group, and the ones that the kit adds.
     private var ownOptions: [OptionDescription] {
         let above = scope.levels.dropLast().flatMap(\.details.options)
-        let added = scope.options.options.filter { $0.role != .ordinary }
-        return scope.details.options + above + added
+        return scope.details.options + above + scope.addedOptions
     }
 
     private var inheritedGroups: [String] {
@@ -126,7 +125,8 @@ private struct HelpScreen {
         let line =
             scope.hasHelpCommand
             ? "\(scope.programName) help \(words.joined(separator: " "))" : "\(scope.commandLine) <subcommand> --help"
-        return "  See '\(line)' for detailed help."
+        return TextFilling.lines(of: ["See", "'\(line)'", "for", "detailed", "help."], width: width, indent: 2).joined(
+            separator: "\n")
     }
 
     private func section(_ title: String, rows: [(label: String, description: String, discussion: String)]) -> String? {

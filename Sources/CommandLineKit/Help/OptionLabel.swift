@@ -22,7 +22,7 @@ enum OptionLabel {
 
     /// Whether a synopsis shows that there may be more of it.
     static func repeats(_ option: OptionDescription) -> Bool {
-        option.mayRepeat || !option.traits.isDisjoint(with: [.upToNextOption, .allRemaining])
+        option.mayRepeat || option.traits.contains([.upToNextOption, .allRemaining])
     }
 
     /// Whether it has to be given, because nothing else gives it a value.

@@ -14,12 +14,13 @@ package struct ManualDescription: Sendable {
     package var exitStatus: [Definition]
     /// Examples before those of the commands.
     package var examples: [Example]
-    package var authors: [TextBlock]
+    /// Whose work it is, a name each.
+    package var authors: [String]
 
     package init(
         date: ManualDate, section: Int = 1, description: [TextBlock] = [], sections: [ManualSection] = [],
         environment: [Definition] = [], files: [Definition] = [], exitStatus: [Definition] = [], examples: [Example] = [],
-        authors: [TextBlock] = []
+        authors: [String] = []
     ) {
         self.date = date
         self.section = section
@@ -60,7 +61,8 @@ package struct ManualDate: Sendable, Equatable {
     /// As `.Dd` wants it: `November 30, 2026`.
     var mdoc: String {
         let names = [
-            "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November", "December",
+            "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
+            "December",
         ]
         return "\(names[min(max(month, 1), 12) - 1]) \(day), \(year)"
     }

@@ -97,7 +97,8 @@ private struct ManualPage {
         page.paragraph(command.abstract)
         if !command.aliases.isEmpty { page.paragraph("Alias: \(command.aliases.joined(separator: ", ")).") }
         page.blocks(node.details.discussion, startsBelowText: true)
-        page.list(node.details.operands.map { ("Ar \(MdocText.words($0.name))", text(OperandLabel.description($0), $0.discussion)) })
+        page.list(
+            node.details.operands.map { ("Ar \(MdocText.words($0.name))", text(OperandLabel.description($0), $0.discussion)) })
         let unshared = node.details.groups.filter { !isShared($0) }.flatMap(\.options)
         page.list(items(unshared + node.details.options))
         let references = node.details.groups.filter(isShared).map { "Sx \(MdocText.words($0.title))" }
@@ -158,7 +159,9 @@ private struct ManualPage {
         }
         if !description.authors.isEmpty {
             page.section("AUTHORS")
-            page.blocks(description.authors)
+            for (index, author) in description.authors.enumerated() {
+                page.macro("An \(MdocText.words(author))" + (index == description.authors.count - 1 ? "" : " ,"))
+            }
         }
     }
 
@@ -170,7 +173,8 @@ private struct ManualPage {
             let names = OptionLabel.preferredName(option)
             found.append(Definition(name, "Used where the option \(names) is absent."))
         }
-        return found.filter { variable in !description.environment.contains { $0.term == variable.term } } + description.environment
+        return found.filter { variable in !description.environment.contains { $0.term == variable.term } }
+            + description.environment
     }
 
     private func items(_ options: [OptionDescription]) -> [(term: String, text: [TextBlock])] {
@@ -215,7 +219,8 @@ private enum MdocLabel {
 
     /// `Op Ar id ...`
     static func synopsis(_ operand: OperandDescription) -> String {
-        let name = (operand.isAfterTerminator ? "Fl \\- Ar " : "Ar ") + MdocText.words(operand.name) + (operand.isVariadic ? " ..." : "")
+        let name =
+            (operand.isAfterTerminator ? "Fl \\- Ar " : "Ar ") + MdocText.words(operand.name) + (operand.isVariadic ? " ..." : "")
         return operand.isRequired && operand.replacedBy.isEmpty ? name : "Op \(name)"
     }
 }

@@ -7,16 +7,18 @@ struct ArgumentReader {
     private(set) var operandPositions: [Int] = []
     /// How many operands stand before `--`.
     private(set) var operandsBeforeTerminator: Int?
-    /// The first error about an option that is known, with the option.
-    private(set) var fault: (error: CommandLineError, option: Int?)?
+    /// The first error about an option that is known.
+    private(set) var fault: CommandLineError?
+    /// The option whose value is wrong or missing.
+    private(set) var faultyOption: Int?
     private(set) var unknownOption: String?
     /// The option at the end of the line whose value is not there.
     private(set) var waitingOption: Int?
     private(set) var asksForHelp = false
     private(set) var asksForHiddenHelp = false
     private(set) var asksForVersion = false
-    /// For each exclusive set, the option of it that was given first.
-    private var firstOfSet: [(option: Int, name: String)?]
+    /// For each exclusive set, the occurrence of an option of it that came first; -1 before there is one.
+    private var firstOfSet: [Int]
     private let exclusive: [[Int]]
 
     init(_ words: [String], command: CommandResolver) {
@@ -24,20 +26,21 @@ struct ArgumentReader {
         self.scope = scope
         self.words = words
         exclusive = scope.exclusive.map { $0.names.compactMap { scope.options.index(of: $0) } }
-        firstOfSet = Array(repeating: nil, count: exclusive.count)
+        firstOfSet = Array(repeating: -1, count: exclusive.count)
 
         var scanner = WordScanner(words: words, table: scope.options)
         scanner.commandWords = command.commandWords
         if scope.details.operands.contains(where: \.isFreeText) {
             scanner.freeTextStart = (command.commandWords.last ?? -1) + 1
         }
-        while let event = scanner.next() {
-            read(event)
-        }
+        while read(scanner.next()) {}
     }
 
-    private mutating func read(_ event: WordScanner.Event) {
+    /// Takes in what the next word is; false at the end.
+    private mutating func read(_ event: WordScanner.Event) -> Bool {
         switch event {
+        case .end:
+            return false
         case .operand(let position):
             operandPositions.append(position)
         case .terminator:
@@ -53,6 +56,7 @@ struct ArgumentReader {
         case .option(let option, let name, let value, _):
             readOption(option, name: name, value: value)
         }
+        return true
     }
 
     private mutating func readOption(_ option: Int, name: String, value: String?) {
@@ -96,15 +100,19 @@ struct ArgumentReader {
     }
 
     private mutating func note(_ error: CommandLineError, option: Int?) {
-        if fault == nil { fault = (error, option) }
+        guard fault == nil else { return }
+        fault = error
+        faultyOption = option
     }
 
     private mutating func noteConflict(_ option: Int, name: String) {
         for (set, members) in exclusive.enumerated() where members.contains(option) {
-            guard let first = firstOfSet[set] else {
-                firstOfSet[set] = (option, name)
+            guard firstOfSet[set] >= 0 else {
+                // The one that is being read comes next.
+                firstOfSet[set] = occurrences.count
                 continue
             }
+            let first = occurrences[firstOfSet[set]]
             guard first.option != option else { continue }
             let areFlags = !scope.options[option].takesValue && !scope.options[first.option].takesValue
             note(

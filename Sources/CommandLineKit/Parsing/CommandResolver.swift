@@ -12,11 +12,13 @@ struct CommandResolver {
     init(_ words: [String], in grammar: Grammar) {
         scope = CommandScope(grammar)
         var scanner = WordScanner(words: words, table: scope.options)
-        scan: while !scope.details.subcommands.isEmpty, let event = scanner.next() {
-            switch event {
+        scan: while !scope.details.subcommands.isEmpty {
+            switch scanner.next() {
+            case .end:
+                break scan
             case .operand(let position):
-                guard !scanner.isTerminated, let command = scope.subcommand(called: words[position]) else { break scan }
-                scope.descend(into: command)
+                guard !scanner.isTerminated, let index = scope.subcommand(called: words[position]) else { break scan }
+                scope.descend(at: index)
                 commandWords.append(position)
                 scanner.table = scope.options
             case .unknownOption(let name, let position):
@@ -27,8 +29,8 @@ struct CommandResolver {
                 continue
             }
         }
-        while let command = scope.defaultSubcommand {
-            scope.descend(into: command)
+        while let index = scope.defaultSubcommand {
+            scope.descend(at: index)
             isDefaulted = true
         }
     }

@@ -1,6 +1,7 @@
 /// The nearest of some words to a mistyped one.
 enum Suggestion {
-    /// The word with the smallest edit distance below 4, the first of equals; nil where nothing of `word` would stay.
+    /// The word with the smallest edit distance below 4, the first of equals. Half of the longer word has to stay: three letters of
+    /// four are no mistyping.
     static func nearest(to word: String, among candidates: some Sequence<String>) -> String? {
         let typed = Array(word.unicodeScalars)
         // A mistyped name is not much longer than a name; anything else is another thing.
@@ -10,7 +11,7 @@ enum Suggestion {
             let right = Array(candidate.unicodeScalars)
             guard abs(right.count - typed.count) < limit else { continue }
             let distance = editDistance(typed, right)
-            if distance < min(limit, max(typed.count, right.count)), distance < best?.distance ?? limit {
+            if distance < best?.distance ?? limit, distance * 2 <= max(typed.count, right.count) {
                 best = (candidate, distance)
             }
         }

@@ -43,7 +43,7 @@ private struct LineJudge {
         surplus = operands.surplus
         result = ParsedCommand(
             request: .run, operands: operands.positions.map { reader.words[$0] }, operandPositions: operands.positions,
-            scope: command.scope, occurrences: reader.occurrences, assignment: operands.ranges)
+            scope: command.scope, occurrences: reader.occurrences, operandBounds: operands.bounds)
     }
 
     private let surplus: [String]
@@ -51,7 +51,9 @@ private struct LineJudge {
     /// Help or version, where it is asked for.
     var requestAboutCommand: ParsedCommand.Request? {
         if reader.asksForHelp || reader.asksForHiddenHelp {
-            return .help(path: scope.path, includesHidden: reader.asksForHiddenHelp)
+            // Help is about the command that was named, not about its default subcommand.
+            let path = Array(scope.path.prefix(command.commandWords.count))
+            return .help(path: path, includesHidden: reader.asksForHiddenHelp)
         }
         return reader.asksForVersion ? .version(scope.version ?? "") : nil
     }
@@ -59,7 +61,7 @@ private struct LineJudge {
     /// What is on the line and should not be.
     func judgeLine() throws(CommandLineFailure) {
         if let fault = reader.fault {
-            throw failure(fault.error, helpOf: fault.option)
+            throw failure(fault, helpOf: reader.faultyOption)
         }
         if let name = reader.unknownOption {
             throw failure(.unknownOption(name, suggestion: suggestion(forOption: name)))
@@ -78,7 +80,7 @@ private struct LineJudge {
         }
         for (index, operand) in scope.details.operands.enumerated() {
             let replacement = operand.replacedBy.first { result.isGiven($0) }
-            if !result.assignment[index].isEmpty {
+            if !result.range(ofOperand: index).isEmpty {
                 guard let replacement else { continue }
                 throw failure(.conflictingOperand(operand: OperandLabel.naming(operand), option: replacement))
             }
@@ -87,9 +89,10 @@ private struct LineJudge {
                 ? failure(.missingOperand(OperandLabel.naming(operand)), help: OperandLabel.help(operand))
                 : failure(.missingOneOf([OperandLabel.naming(operand)] + operand.replacedBy.map(label(ofOption:))))
         }
-        for (index, option) in scope.options.options.enumerated() where option.traits.contains(.required) {
-            guard option.defaultValue == nil, !result.occurrences.contains(where: { $0.option == index }) else { continue }
-            throw failure(.missingOption(OptionLabel.naming(option)), helpOf: index)
+        let table = scope.options
+        for index in table.options.indices where table.options[index].traits.contains(.required) {
+            guard table.options[index].defaultValue == nil, !result.hasValue(forOption: index) else { continue }
+            throw failure(.missingOption(OptionLabel.naming(table[index])), helpOf: index)
         }
         for set in scope.exclusive where set.isRequired && !set.names.contains(where: { result.source(of: $0) != nil }) {
             throw failure(.missingOneOf(set.names.map(label(ofOption:))))
@@ -98,8 +101,8 @@ private struct LineJudge {
     }
 
     private func judgeOperandValues() throws(CommandLineFailure) {
-        for (operand, range) in zip(scope.details.operands, result.assignment) {
-            for word in result.operands[range] {
+        for (index, operand) in scope.details.operands.enumerated() {
+            for word in result.operands[result.range(ofOperand: index)] {
                 guard let expected = ValueReading.objection(to: word, kind: operand.kind) else { continue }
                 throw failure(
                     .invalidValue(
@@ -112,9 +115,10 @@ private struct LineJudge {
 
     /// Fills in the values of options that are not on the line.
     mutating func readEnvironment(_ environment: (String) -> String?) throws(CommandLineFailure) {
-        for (index, option) in scope.options.options.enumerated() {
-            guard let name = option.environment, !result.occurrences.contains(where: { $0.option == index }),
-                let value = environment(name), !value.isEmpty
+        let table = scope.options
+        for index in table.options.indices {
+            guard let name = table.options[index].environment, !result.hasValue(forOption: index), let value = environment(name),
+                !value.isEmpty
             else { continue }
             try result.take(value, for: index, from: .environment(name))
         }
@@ -125,7 +129,7 @@ private struct LineJudge {
         var found = CommandScope(grammar)
         for (index, word) in result.operands.enumerated() {
             if let next = found.subcommand(called: word) {
-                found.descend(into: next)
+                found.descend(at: next)
                 continue
             }
             if index == 0, result.operands.count == 1, grammar.topic(named: word) != nil { return .topic(word) }

@@ -2,8 +2,8 @@
 struct OperandAssignment {
     /// The places of the operands, in the order in which the command declares them.
     private(set) var positions: [Int] = []
-    /// For each declared operand its part of `positions`.
-    private(set) var ranges: [Range<Int>] = []
+    /// For each declared operand where its part of `positions` ends.
+    private(set) var bounds: [Int] = []
     /// The words that are too many.
     private(set) var surplus: [String] = []
 
@@ -16,13 +16,12 @@ struct OperandAssignment {
             words = words[..<count]
         }
         for operand in declared {
-            let start = positions.count
             if operand.isAfterTerminator {
                 take(operand.isVariadic ? last.count : min(1, last.count), from: &last)
             } else {
                 take(operand.isVariadic ? words.count : min(1, words.count), from: &words)
             }
-            ranges.append(start..<positions.count)
+            bounds.append(positions.count)
         }
         surplus = (words + last).map { reader.words[$0] }
     }

@@ -5,12 +5,17 @@ extension ParsedCommand {
     /// - Throws: a setting whose value its option does not take (exit code 78).
     package func applyingSettings(_ setting: (String) -> String?) throws(CommandLineFailure) -> ParsedCommand {
         var result = self
-        for (index, option) in scope.options.options.enumerated() {
-            guard let key = option.setting, !occurrences.contains(where: { $0.option == index }), let value = setting(key)
+        for index in scope.options.options.indices {
+            guard let key = scope.options.options[index].setting, !hasValue(forOption: index), let value = setting(key)
             else { continue }
             try result.take(value, for: index, from: .setting(key))
         }
         return result
+    }
+
+    /// Whether the line, or what was looked at since, gives the option a value.
+    func hasValue(forOption index: Int) -> Bool {
+        occurrences.contains { $0.option == index }
     }
 
     /// Takes a value that does not stand on the line.

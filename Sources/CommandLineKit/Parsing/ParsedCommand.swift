@@ -15,8 +15,8 @@ package struct ParsedCommand: Sendable {
     let scope: CommandScope
     /// The values in the order of the line, then those from elsewhere.
     var occurrences: [Occurrence]
-    /// For each operand that the command declares, its part of `operands`.
-    var assignment: [Range<Int>]
+    /// For each operand that the command declares, where its part of `operands` ends.
+    var operandBounds: [Int]
 
     package enum Request: Sendable, Equatable {
         /// Run the command.
@@ -57,26 +57,31 @@ extension ParsedCommand {
 
     /// Whether the option stands on the command line.
     package func isGiven(_ name: String) -> Bool {
-        occurrences(of: name).contains { $0.source == .commandLine }
+        guard let index = index(of: name) else { return false }
+        return occurrences.contains { $0.option == index && $0.source == .commandLine }
     }
 
     /// Where the option's value comes from; nil where it has none.
     package func source(of name: String) -> ValueSource? {
-        if let last = occurrences(of: name).last { return last.source }
-        return option(name)?.defaultValue == nil ? nil : .builtIn
+        guard let index = index(of: name) else { return nil }
+        if let last = occurrences.lastIndex(where: { $0.option == index }) { return occurrences[last].source }
+        return scope.options.options[index].defaultValue == nil ? nil : .builtIn
     }
 
     /// The option's value, the last one where there are several; nil where it has none.
     package func string(_ name: String) -> String? {
-        occurrences(of: name).last?.value ?? option(name)?.defaultValue
+        guard let index = index(of: name) else { return nil }
+        if let last = occurrences.lastIndex(where: { $0.option == index }) { return occurrences[last].value }
+        return scope.options.options[index].defaultValue
     }
 
     /// All values of the option, those of comma-separated lists one by one.
     package func strings(_ name: String) -> [String] {
-        guard let option = option(name) else { return [] }
-        var values = occurrences(of: name).map(\.value)
-        if values.isEmpty, let value = option.defaultValue { values = [value] }
-        return option.traits.contains(.commaSeparated) ? values.flatMap(ValueReading.pieces) : values
+        guard let index = index(of: name) else { return [] }
+        var values: [String] = []
+        for occurrence in occurrences where occurrence.option == index { values.append(occurrence.value) }
+        if values.isEmpty, let value = scope.options.options[index].defaultValue { values = [value] }
+        return scope.options.options[index].traits.contains(.commaSeparated) ? values.flatMap(ValueReading.pieces) : values
     }
 
     /// The value of an option of whole numbers.
@@ -91,26 +96,23 @@ extension ParsedCommand {
 
     /// Whether an inverted flag is on or off; nil where nothing says so.
     package func flagIfKnown(_ name: String) -> Bool? {
-        guard let option = option(name) else { return nil }
-        return switch option.kind {
+        guard let index = index(of: name) else { return nil }
+        return switch scope.options.options[index].kind {
         case .flag, .inverted: string(name).map { $0 == "true" }
-        case .counter, .value, .shorthand: occurrences(of: name).isEmpty ? nil : true
+        case .counter, .value, .shorthand: hasValue(forOption: index) ? true : nil
         }
     }
 
     /// How many times a counted flag is given.
     package func count(_ name: String) -> Int {
-        occurrences(of: name).count
+        guard let index = index(of: name) else { return 0 }
+        return occurrences.count { $0.option == index }
     }
 
-    private func option(_ name: String) -> OptionDescription? {
-        scope.options.index(of: name).map { scope.options[$0] }
-    }
-
-    private func occurrences(of name: String) -> [Occurrence] {
+    private func index(of name: String) -> Int? {
         let index = scope.options.index(of: name)
         assert(index != nil, "'\(scope.commandLine)' declares no option '\(name)'")
-        return occurrences.filter { $0.option == index }
+        return index
     }
 }
 
@@ -127,6 +129,12 @@ extension ParsedCommand {
             assertionFailure("'\(scope.commandLine)' declares no operand '\(name)'")
             return []
         }
-        return index < assignment.count ? Array(operands[assignment[index]]) : []
+        return Array(operands[range(ofOperand: index)])
+    }
+
+    /// The part of `operands` that a declared operand has.
+    func range(ofOperand index: Int) -> Range<Int> {
+        let start = index == 0 ? 0 : operandBounds[index - 1]
+        return start..<operandBounds[index]
     }
 }

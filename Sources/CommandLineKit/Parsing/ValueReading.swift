@@ -17,7 +17,9 @@ enum ValueReading {
     }
 
     /// The first piece of an option's value that is wrong, and what would have been right.
-    static func objection(to value: String, of option: OptionDescription) -> (piece: String, expectation: CommandLineError.Expectation)? {
+    static func objection(to value: String, of option: OptionDescription) -> (
+        piece: String, expectation: CommandLineError.Expectation
+    )? {
         guard let kind = option.valueKind else { return nil }
         for piece in option.traits.contains(.commaSeparated) ? pieces(value) : [value] {
             if let expectation = objection(to: piece, kind: kind) { return (piece, expectation) }

@@ -10,6 +10,8 @@ struct WordScanner {
         case operand(position: Int)
         /// The first `--`.
         case terminator
+        /// There are no more words.
+        case end
     }
 
     let words: [String]
@@ -28,13 +30,13 @@ struct WordScanner {
         self.table = table
     }
 
-    mutating func next() -> Event? {
+    mutating func next() -> Event {
         if queueHead < queue.count {
             queueHead += 1
             return queue[queueHead - 1]
         }
         while index < words.count, isCommandWord(index) { index += 1 }
-        guard index < words.count else { return nil }
+        guard index < words.count else { return .end }
         let position = index
         let word = words[position]
         index += 1
@@ -76,7 +78,8 @@ extension WordScanner {
     private mutating func readLong(_ word: String, at position: Int) {
         let (name, value) = Self.splitAtEqualsSign(word)
         guard name.utf8.count > 2, name.utf8.dropFirst(2).first != Self.dash else {
-            queue.append(position >= freeTextStart ? .operand(position: position) : .fault(.invalidOption(word), position: position))
+            queue.append(
+                position >= freeTextStart ? .operand(position: position) : .fault(.invalidOption(word), position: position))
             return
         }
         guard let option = table.index(of: name) else {
@@ -98,7 +101,8 @@ extension WordScanner {
             return
         }
         if pack.joined == nil, value != nil {
-            queue.append(position >= freeTextStart ? .operand(position: position) : .fault(.valueInPack(word), position: position))
+            queue.append(
+                position >= freeTextStart ? .operand(position: position) : .fault(.valueInPack(word), position: position))
             return
         }
         for (offset, (option, name)) in pack.members.enumerated() {
