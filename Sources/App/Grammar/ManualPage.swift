@@ -1,0 +1,48 @@
+internal import CommandLineKit
+
+/// `man/pinnest.1`, from the same description as the command line.
+package enum ManualPage {
+    package static var text: String { PinnestGrammar.grammar.manual(description) }
+
+    private static var description: ManualDescription {
+        ManualDescription(
+            date: ManualDate(year: 2026, month: 11, day: 30),
+            description: [
+                """
+                pinnest is a bookmark manager. A pin is one saved thing: a web page (url), an image, a video, a PDF or a text. Everything \
+                is in one SQLite file, with a folder of files beside it, on your own machine. The page behind an address is fetched once, \
+                after the pin is saved; without a network the pin is saved all the same.
+                """,
+                """
+                The result of a command stands on stdout and nothing else does; messages stand on stderr. On a terminal pins are listed \
+                for people; in a pipe they are one a line, with tabs between id, type, title, address and tags.
+                """,
+            ],
+            environment: [
+                Definition("HOME, XDG_DATA_HOME, XDG_CACHE_HOME", "Where the library and the cache are; see FILES."),
+                Definition("NO_COLOR, CLICOLOR_FORCE, TERM", "No colours where NO_COLOR is set or TERM is dumb; colours where CLICOLOR_FORCE is set. --color beats them."),
+                Definition("COLUMNS", "The width of the output, where it is not that of the terminal."),
+                Definition("TZ", "The time zone in which days on the command line and dates for people are meant."),
+                Definition("http_proxy, https_proxy, all_proxy, no_proxy", "Proxies for fetching, as libcurl reads them."),
+            ],
+            files: [
+                Definition("$XDG_DATA_HOME/pinnest/pinnest.db", "The library, ~/.local/share/pinnest/pinnest.db where the variable is not set."),
+                Definition("$XDG_DATA_HOME/pinnest/pinnest.files/", "Files that pins keep."),
+                Definition("$XDG_CACHE_HOME/pinnest/", "Preview images and icons, ~/.cache/pinnest/ where the variable is not set; safe to delete."),
+            ],
+            exitStatus: [
+                Definition("0", "Done. An empty list is done, and so is add where the page could not be fetched."),
+                Definition("1", "It could not be done, or only in part; stderr says what."),
+                Definition("64", "The command line was not understood."),
+                Definition("65", "The input, or the library, is not what it should be."),
+                Definition("66", "The input is missing."),
+                Definition("69", "Nothing could be had from the network."),
+                Definition("73, 74", "Something cannot be written."),
+                Definition("75", "The library stayed locked by another program for a minute."),
+                Definition("77", "No permission."),
+                Definition("78", "The configuration is wrong."),
+                Definition("129, 130, 143", "Hung up, interrupted, terminated."),
+            ],
+            authors: ["The pinnest authors."])
+    }
+}

@@ -1,0 +1,58 @@
+import App
+import Clients
+import ComposableCore
+import ComposableTesting
+import Features
+import Models
+import Primitives
+import Synchronization
+import Testing
+
+@MainActor
+@Suite struct AppReducerTests {
+    @Test func commandReceived_featureThatFails_leavesMessageAndExitCode() async {
+        let messages = Mutex([UInt8]())
+        let error = LibraryError.notFound(["9"])
+        let store = TestStore(initialState: AppReducer.State()) {
+            AppReducer()
+        } withDependencies: {
+            $0.pinClient.find = { _ in throw error }
+            $0.outputClient.write = { bytes, stream in
+                #expect(stream == .messages)
+                messages.withLock { $0 += bytes }
+            }
+            $0.date = DateGenerator { Timestamp(seconds: 0) }
+        }
+        await store.send(.commandReceived(.show(operands: ["9"]))) {
+            $0.destination = .pinDetail(PinDetailReducer.State(operands: ["9"]))
+        }
+        await store.receive(.destination(.presented(.pinDetail(.showCommandReceived))))
+        await store.receive(.destination(.presented(.pinDetail(.pinsResponse(.failure(.client(.library(error))))))))
+        await store.receive(.destination(.presented(.pinDetail(.delegate(.failed(.client(.library(error)))))))) {
+            $0.destination = nil
+            $0.exitCode = 1
+        }
+        await store.finish()
+        #expect(messages.withLock { String(decoding: $0, as: UTF8.self) } == "Error: There is no pin 9.\n")
+    }
+
+    @Test func commandReceived_readerThatHasGone_endsQuietly() async {
+        let store = TestStore(initialState: AppReducer.State()) {
+            AppReducer()
+        } withDependencies: {
+            $0.pinClient.list = { _ in PinBatch(pins: [FoundPin(pin: Self.pin)]) }
+            $0.outputClient.write = { _, _ in throw OutputError.closedPipe }
+            $0.date = DateGenerator { Timestamp(seconds: 0) }
+        }
+        store.exhaustivity = .off
+        await store.send(.commandReceived(.list(PinListRequest())))
+        await store.receive(.destination(.presented(.pinList(.delegate(.failed(.client(.output(.closedPipe)))))))) {
+            $0.destination = nil
+            $0.exitCode = 0
+        }
+    }
+
+    private static let pin = Pin(
+        id: 1, uuid: UUID(high: 0, low: 1), type: .url, url: "https://a.test/", createdAt: Timestamp(seconds: 0),
+        updatedAt: Timestamp(seconds: 0))
+}

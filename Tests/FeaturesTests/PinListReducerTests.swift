@@ -1,0 +1,75 @@
+import Clients
+import ComposableCore
+import ComposableTesting
+import Features
+import Models
+import Testing
+
+@MainActor
+@Suite struct PinListReducerTests {
+    @Test func listCommandReceived_twoBatches_areWrittenOneAfterTheOther() async {
+        let output = OutputRecorder()
+        let store = TestStore(initialState: PinListReducer.State(request: PinListRequest(batchSize: 1))) {
+            PinListReducer()
+        } withDependencies: {
+            $0.useSamples(output)
+            $0.pinClient.list = { request in
+                request.cursor == nil
+                    ? PinBatch(pins: [FoundPin(pin: Sample.pin(2, title: "b"))], next: .keyset(value: 1, id: 2, remaining: nil))
+                    : PinBatch(pins: [FoundPin(pin: Sample.pin(1, title: "a"))])
+            }
+        }
+        await store.send(.listCommandReceived)
+        await store.receive(.batchWritten(count: 1)) { $0.count = 1 }
+        await store.receive(.batchWritten(count: 1)) { $0.count = 2 }
+        await store.receive(.listResponse(.success(())))
+        await store.receive(.delegate(.done))
+        #expect(output.result == "2\turl\tb\thttps://example.org/2\t\n1\turl\ta\thttps://example.org/1\t\n")
+        #expect(output.messages.isEmpty)
+    }
+
+    @Test func listCommandReceived_nothingFound_isAnEmptyArrayInJSON() async {
+        let output = OutputRecorder()
+        let store = TestStore(initialState: PinListReducer.State(request: PinListRequest())) {
+            PinListReducer()
+        } withDependencies: {
+            $0.useSamples(output, format: .machine(.json))
+            $0.pinClient.list = { _ in PinBatch(pins: []) }
+        }
+        await store.send(.listCommandReceived)
+        await store.receive(.listResponse(.success(())))
+        await store.receive(.delegate(.done))
+        #expect(output.result == "[]\n")
+    }
+
+    @Test func listCommandReceived_lockedLibrary_isToldToTheParent() async {
+        let output = OutputRecorder()
+        let error = LibraryError.locked(path: "/x.db", seconds: 60)
+        let store = TestStore(initialState: PinListReducer.State(request: PinListRequest())) {
+            PinListReducer()
+        } withDependencies: {
+            $0.useSamples(output)
+            $0.pinClient.list = { _ in throw error }
+        }
+        await store.send(.listCommandReceived)
+        await store.receive(.listResponse(.failure(.client(.library(error)))))
+        await store.receive(.delegate(.failed(.client(.library(error)))))
+        #expect(output.result.isEmpty)
+    }
+
+    @Test func listCommandReceived_oddQuery_warnsAndGoesOn() async {
+        let output = OutputRecorder()
+        var request = PinListRequest()
+        request.filter.query = ["colour:red"]
+        let store = TestStore(initialState: PinListReducer.State(request: request)) {
+            PinListReducer()
+        } withDependencies: {
+            $0.useSamples(output)
+            $0.pinClient.list = { _ in PinBatch(pins: [], warnings: [.unknownField(name: "colour", text: "colour:red")]) }
+        }
+        await store.send(.listCommandReceived)
+        await store.receive(.listResponse(.success(())))
+        await store.receive(.delegate(.done))
+        #expect(output.messages == "pinnest: warning: there is no field 'colour:', so 'colour:red' is looked for as it stands\n")
+    }
+}

@@ -1,0 +1,86 @@
+import Clients
+import ComposableCore
+import ComposableTesting
+import Features
+import Models
+import Testing
+
+@MainActor
+@Suite struct TrashReducerTests {
+    @Test func trashCommandReceived_idsOnStdin_areMovedInOneStep() async {
+        let output = OutputRecorder()
+        let command = TrashCommand(operation: .remove, pick: .operands(["-", "9"]), description: "rm - 9")
+        let chunks = Chunks(["3\n4-", "5\r\n\n"])
+        let store = TestStore(initialState: TrashReducer.State(command: command)) {
+            TrashReducer()
+        } withDependencies: {
+            $0.useSamples(output)
+            $0.inputClient.read = { await chunks.next() }
+            $0.pinClient.trash = { request in
+                #expect(request.selection == .named([.id(3), .range(4...5), .id(9)]))
+                #expect(request.step == StepDescription(command: "rm - 9", date: Sample.now))
+                return [Sample.pin(3, title: "three")]
+            }
+        }
+        await store.send(.trashCommandReceived)
+        await store.receive(.changeResponse(.success([Sample.pin(3, title: "three")]))) { $0.pins = [Sample.pin(3, title: "three")] }
+        await store.receive(.writeResponse(.success(())))
+        await store.receive(.delegate(.done))
+        #expect(output.result == "3\turl\tthree\thttps://example.org/3\t\n")
+    }
+
+    @Test func trashCommandReceived_wordThatIsNoID_changesNothing() async {
+        let output = OutputRecorder()
+        let command = TrashCommand(operation: .remove, pick: .operands(["1", "x"]), description: "rm 1 x")
+        let store = TestStore(initialState: TrashReducer.State(command: command)) {
+            TrashReducer()
+        } withDependencies: {
+            $0.useSamples(output)
+        }
+        await store.send(.trashCommandReceived)
+        await store.receive(.changeResponse(.failure(.notAnID("x"))))
+        await store.receive(.delegate(.failed(.notAnID("x"))))
+    }
+}
+
+@MainActor
+@Suite struct UndoReducerTests {
+    private let step = StepSummary(id: 7, date: Sample.now, command: "rm 1", pins: 1)
+
+    @Test func undoCommandReceived_aStep_isNamed() async {
+        let output = OutputRecorder()
+        let store = TestStore(initialState: UndoReducer.State(mode: .undo)) {
+            UndoReducer()
+        } withDependencies: {
+            $0.useSamples(output, format: .machine(.json))
+            $0.pinClient.undo = { step }
+        }
+        await store.send(.undoCommandReceived)
+        await store.receive(.stepsResponse(.success([step]))) { $0.steps = [step] }
+        await store.receive(.writeResponse(.success(())))
+        await store.receive(.delegate(.done))
+        #expect(output.result == #"{"undone":{"step":7,"at":"2023-11-14T22:13:20Z","command":"rm 1","pins":1}}"# + "\n")
+    }
+
+    @Test func undoCommandReceived_nothingDone_fails() async {
+        let output = OutputRecorder()
+        let store = TestStore(initialState: UndoReducer.State(mode: .undo)) {
+            UndoReducer()
+        } withDependencies: {
+            $0.useSamples(output)
+            $0.pinClient.undo = { nil }
+        }
+        await store.send(.undoCommandReceived)
+        await store.receive(.stepsResponse(.success([])))
+        await store.receive(.delegate(.finished(failures: [.nothingToUndo])))
+    }
+}
+
+/// Pieces of stdin, one a read.
+actor Chunks {
+    private var pieces: [[UInt8]]
+
+    init(_ texts: [String]) { pieces = texts.map { Array($0.utf8) } }
+
+    func next() -> [UInt8] { pieces.isEmpty ? [] : pieces.removeFirst() }
+}
