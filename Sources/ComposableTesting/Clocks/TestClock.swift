@@ -55,13 +55,20 @@
         }
 
         package func sleepInPlace(until deadline: Instant) async throws {
+            try await sleep(until: deadline, isolation: #isolation)
+        }
+
+        /// With the isolation as a parameter, because the closure for `withTaskCancellationHandler` stays on the caller's
+        /// actor only if it captures it. Otherwise a sleeper would fall asleep some time after the effect got to its sleep.
+        private func sleep(until deadline: Instant, isolation: isolated (any Actor)?) async throws {
             try Task.checkCancellation()
             let id = contents.withLock { contents in
                 contents.nextID += 1
                 return contents.nextID
             }
             try await withTaskCancellationHandler {
-                try await withCheckedThrowingContinuation { continuation in
+                _ = isolation
+                return try await withCheckedThrowingContinuation { continuation in
                     fallAsleep(Sleeper(id: id, deadline: deadline, continuation: continuation))
                 }
             } onCancel: {
