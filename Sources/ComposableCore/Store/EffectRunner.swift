@@ -116,7 +116,7 @@ final class EffectRunner<Action: Sendable> {
                     """
                     An action was sent from a completed effect.
 
-                        Action: \(action)
+                        Action: \(describe(action: action))
                         Effect.run at \(operation.site)
 
                     Await all work inside the operation: what outlives it cannot send.

@@ -126,7 +126,7 @@ struct EffectErrorTests {
             """
             An action was sent from a completed effect.
 
-                Action: late
+                Action: "late"
                 Effect.run at ComposableCoreTests/EffectErrorTests.swift:139
 
             Await all work inside the operation: what outlives it cannot send.

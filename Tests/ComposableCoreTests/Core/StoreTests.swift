@@ -120,7 +120,7 @@ struct StoreTests {
             """
             An action was sent to a store from inside its reducer.
 
-                Action: inner
+                Action: "inner"
 
             A reducer only changes state. Return 'Effect.send', or send from an effect. The action is reduced after this turn.
             """
