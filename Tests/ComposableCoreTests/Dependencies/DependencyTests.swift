@@ -216,7 +216,7 @@ struct DependencyFailureTests {
             A dependency without a test value was used in a test.
 
                 Dependency: NumberFactClient
-                Place: ComposableCoreTests/DependencyTests.swift:\(#line + 5)
+                Place: ComposableCoreTests/DependencyTests.swift:\(#line + 6)
 
             Override it with 'withDependencies', or give NumberFactClient a 'testValue'. Live values are not for tests.
             """
