@@ -11,7 +11,8 @@ struct EffectOperation<Action: Sendable>: Sendable {
 extension Effect {
     /// Asynchronous work that may send actions. It starts on the main actor after the turn of the action it belongs to.
     ///
-    /// The operation stays on the main actor except where it calls code that leaves it: blocking work must.
+    /// The operation stays on the main actor except where it calls code that leaves it: blocking work must. The closures of
+    /// `withTaskGroup` and `withTaskCancellationHandler` leave it, too.
     /// The dependencies of the moment in which the effect is *made* hold in the operation. A `CancellationError` ends the
     /// effect quietly, and so does every error once it is cancelled.
     ///

@@ -10,7 +10,8 @@ struct CancellationTests {
 
     /// "sleep x" sleeps a second and says "x"; the ids are what each test is about.
     func makeStore(
-        clock: TestClock, _ effect: @escaping @Sendable (_ action: String, _ sleep: @escaping @Sendable (String) -> Effect<String>) -> Effect<String>
+        clock: TestClock,
+        _ effect: @escaping @Sendable (_ action: String, _ sleep: (String) -> Effect<String>) -> Effect<String>
     ) -> Store<[String], String> {
         Store(initialState: Script.State()) {
             Script { action in

@@ -74,7 +74,8 @@ struct EffectTests {
                         break
                     }
                     _ = await Result { try await client() }
-                    await withDependencies { _ in } operation: {
+                    await withDependencies { _ in
+                    } operation: {
                         await Task.yield()
                         note()
                     }

@@ -23,7 +23,13 @@ struct ReducerTests {
         var body: some Reducer<[String], String> {
             Named(name: "one")
             if isFirst { Named(name: "if") }
-            if isFirst { Named(name: "then") } else { Reduce { state, _ in state.append("else"); return .none } }
+            if isFirst {
+                Named(name: "then")
+            } else {
+                Reduce { state, _ in
+                    state.append("else"); return .none
+                }
+            }
             for name in ["x", "y"] { Named(name: name) }
             CombineReducers {
                 Named(name: "a")

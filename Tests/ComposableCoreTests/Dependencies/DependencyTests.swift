@@ -113,9 +113,15 @@ struct DependencyTests {
 
     @Test func withDependencies_throws_passesTheErrorOn() async {
         struct Failure: Error {}
-        #expect(throws: Failure.self) { try withDependencies { _ in throw Failure() } operation: {} }
+        #expect(throws: Failure.self) {
+            try withDependencies { _ in
+                throw Failure()
+            } operation: {
+            }
+        }
         await #expect(throws: Failure.self) {
-            try await withDependencies { _ in } operation: {
+            try await withDependencies { _ in
+            } operation: {
                 await Task.yield()
                 throw Failure()
             }

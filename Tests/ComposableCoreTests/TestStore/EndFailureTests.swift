@@ -40,7 +40,9 @@ struct EndFailureTests {
             """
         ) { place in
             place.isLine(#line + 1)
-            let store = TestStore(initialState: Timeline.State()) { Timeline() } withDependencies: { [clock] in
+            let store = TestStore(initialState: Timeline.State()) {
+                Timeline()
+            } withDependencies: { [clock] in
                 $0.continuousClock = clock
             }
             await store.send(.delayTapped)

@@ -74,6 +74,25 @@ struct TestStoreTests {
         await store.receive(\.added) { $0.words = ["late"] }
     }
 
+    @Test func finish_severalWaitAtOnce_allComeBack() async {
+        let store = makeStore()
+        let task = await store.send(.delayTapped)
+        let others = [Task { await store.finish() }, Task { await task.finish() }, Task { await store.finish() }]
+        await clock.advance(by: .seconds(1))
+        for other in others { await other.value }
+        await store.receive(\.added) { $0.words = ["late"] }
+    }
+
+    @Test func init_withDependencies_runsOnce() async {
+        let notes = Notes()
+        _ = TestStore(initialState: Timeline.State()) {
+            Timeline()
+        } withDependencies: { _ in
+            notes.add("prepared")
+        }
+        #expect(notes.all == ["prepared"])
+    }
+
     @Test func task_finish_waitsForItsEffects() async {
         let store = makeStore()
         let task = await store.send(.delayTapped)
@@ -143,7 +162,7 @@ struct TestStoreTests {
         await store.receive(.response(.failure(Failure(code: 7)))) { $0 = 7 }
     }
 
-    @Test func effects_thousandOfStores_areAllDeterministic() async {
+    @Test func advance_hundredsOfStores_eachHasReceivedWithoutWaiting() async {
         for _ in 0..<300 {
             let clock = TestClock()
             let store = TestStore(initialState: Timeline.State()) {
