@@ -1,18 +1,18 @@
 /// A clock for tests that did not override it: reports every use and does not sleep.
 private struct UnimplementedClock: CallerClock {
-    private let now_: @Sendable () -> ContinuousClock.Instant = unimplemented(
+    private let reportedNow: @Sendable () -> ContinuousClock.Instant = unimplemented(
         "@Dependency(\\.continuousClock).now", placeholder: ContinuousClock().now)
-    private let sleep_: @Sendable () -> Void = unimplemented("@Dependency(\\.continuousClock).sleep", placeholder: ())
+    private let reportSleep: @Sendable () -> Void = unimplemented("@Dependency(\\.continuousClock).sleep", placeholder: ())
 
-    var now: ContinuousClock.Instant { now_() }
+    var now: ContinuousClock.Instant { reportedNow() }
     var minimumResolution: Duration { .zero }
 
     func sleep(until deadline: ContinuousClock.Instant, tolerance: Duration?) async throws {
-        sleep_()
+        reportSleep()
     }
 
     func sleepInPlace(until deadline: ContinuousClock.Instant) async throws {
-        sleep_()
+        reportSleep()
     }
 }
 

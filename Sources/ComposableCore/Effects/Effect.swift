@@ -18,7 +18,8 @@ package struct Effect<Action: Sendable>: Sendable {
         self.node = node
     }
 
-    var isNone: Bool {
+    /// Whether there is no work.
+    package var isNone: Bool {
         if case .none = node { true } else { false }
     }
 

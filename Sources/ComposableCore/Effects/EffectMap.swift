@@ -13,7 +13,9 @@ extension Effect {
         case .run(let operation):
             Effect<NewAction>(
                 .run(
-                    EffectOperation(priority: operation.priority, site: operation.site) { send in
+                    EffectOperation(
+                        priority: operation.priority, dependencies: operation.dependencies, site: operation.site
+                    ) { send in
                         await operation.perform(Send { send(transform($0)) })
                     }))
         case .cancel(let key):

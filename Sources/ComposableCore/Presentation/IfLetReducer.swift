@@ -26,7 +26,7 @@ package struct IfLetReducer<Parent: Reducer, Child: Reducer>: Reducer {
                 """
                 An action for a child arrived while there was no child.
 
-                    Action: \(action)
+                    Action: \(describe(action: action))
 
                 Send it only while the child is there: its effects end with it, so look for one that belongs to the parent.
                 """, at: site)

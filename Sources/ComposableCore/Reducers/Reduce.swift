@@ -12,16 +12,14 @@ package struct Reduce<State: Sendable, Action: Sendable>: Reducer {
 }
 
 /// Several reducers as one, so that a modifier such as `ifLet` applies to all of them.
-package struct CombineReducers<Content: Reducer>: Reducer {
+package struct CombineReducers<State: Sendable, Action: Sendable, Content: Reducer<State, Action>>: Reducer {
     private let content: Content
 
-    package init<State, Action>(
-        @ReducerBuilder<State, Action> _ content: () -> Content
-    ) where State == Content.State, Action == Content.Action {
+    package init(@ReducerBuilder<State, Action> _ content: () -> Content) {
         self.content = content()
     }
 
-    package func reduce(into state: inout Content.State, action: Content.Action) -> Effect<Content.Action> {
+    package func reduce(into state: inout State, action: Action) -> Effect<Action> {
         content.reduce(into: &state, action: action)
     }
 }

@@ -54,9 +54,10 @@ package struct Scope<ParentState: Sendable, ParentAction: Sendable, Child: Reduc
                     """
                     A Scope received a child's action while the state was in another case.
 
-                        Action: \(Child.Action.self), \(action)
+                        Child: \(Child.self)
+                        Action: \(describe(action: action))
 
-                    Send it only while \(Child.State.self) is the state, and let the child run before the parent leaves its case.
+                    Send it only while the child is there, and let the child run before the parent leaves its case.
                     """, at: site)
                 return .none
             }

@@ -92,10 +92,18 @@ final class EffectRunner<Action: Sendable> {
     }
 
     /// Starts what is waiting, in order. Each effect runs up to its first suspension.
-    func startWaiting() {
+    private func startWaiting() {
         let effects = waitingToStart
         waitingToStart = []
         for effect in effects where !effect.isCancelled { begin(effect) }
+    }
+
+    /// Starts what is waiting, and what that leads to, before somebody suspends to wait for it.
+    ///
+    /// The first suspension of a process makes threads, which costs as much as the rest of a short command. The limit leaves
+    /// the main actor to others when effects start each other without end.
+    func startWaitingInPlace() {
+        for _ in 0..<32 where !waitingToStart.isEmpty { startWaiting() }
     }
 
     private func begin(_ effect: EffectInFlight<Action>) {
@@ -108,7 +116,7 @@ final class EffectRunner<Action: Sendable> {
                     """
                     An action was sent from a completed effect.
 
-                        Action: \(action)
+                        Action: \(describe(action: action))
                         Effect.run at \(operation.site)
 
                     Await all work inside the operation: what outlives it cannot send.
@@ -117,9 +125,12 @@ final class EffectRunner<Action: Sendable> {
                 effect.context.deliver(action)
             }
         }
-        let task = Task.immediate(priority: operation.priority) { [self] in
-            await operation.perform(send)
-            end(effect)
+        // A task keeps the task locals of its making. The asynchronous `withValue` inside it would leave the main actor.
+        let task = DependencyValues.$current.withValue(operation.dependencies) {
+            Task.immediate(priority: operation.priority) { [self] in
+                await operation.perform(send)
+                end(effect)
+            }
         }
         effect.task = task
         if effect.isCancelled { task.cancel() }
@@ -185,7 +196,7 @@ final class EffectRunner<Action: Sendable> {
     /// Comes back when nothing is in flight.
     func waitUntilIdle() async {
         while !inFlight.isEmpty {
-            startWaiting()
+            startWaitingInPlace()
             guard !inFlight.isEmpty else { return }
             await withCheckedContinuation { idleWaiters.append($0) }
         }

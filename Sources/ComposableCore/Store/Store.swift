@@ -59,7 +59,7 @@ package final class Store<State: Sendable, Action: Sendable> {
                 """
                 An action was sent to a store from inside its reducer.
 
-                    Action: \(action)
+                    Action: \(describe(action: action))
 
                 A reducer only changes state. Return 'Effect.send', or send from an effect. The action is reduced after this turn.
                 """, at: site)

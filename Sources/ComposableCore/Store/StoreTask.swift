@@ -2,18 +2,18 @@
 @MainActor
 package struct StoreTask: Sendable {
     private let ticket: ActionTicket
-    private let startWaiting: @MainActor @Sendable () -> Void
+    private let startInPlace: @MainActor @Sendable () -> Void
     private let cancelTicket: @MainActor @Sendable (ActionTicket) -> Void
 
     init(ticket: ActionTicket, runner: EffectRunner<some Sendable>) {
         self.ticket = ticket
-        startWaiting = { runner.startWaiting() }
+        startInPlace = { runner.startWaitingInPlace() }
         cancelTicket = { runner.cancel($0) }
     }
 
     /// Waits until all of the work has ended.
     package func finish() async {
-        startWaiting()
+        startInPlace()
         await ticket.wait()
     }
 

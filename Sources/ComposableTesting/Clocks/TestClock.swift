@@ -49,19 +49,28 @@
 
         package var now: Instant { contents.withLock { $0.now } }
         package var minimumResolution: Duration { .zero }
+        /// Whether somebody sleeps at this moment.
+        package var hasSleepers: Bool { contents.withLock { !$0.sleepers.isEmpty } }
 
         package func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
             try await sleepInPlace(until: deadline)
         }
 
         package func sleepInPlace(until deadline: Instant) async throws {
+            try await sleep(until: deadline, isolation: #isolation)
+        }
+
+        /// With the isolation as a parameter, because the closure for `withTaskCancellationHandler` stays on the caller's
+        /// actor only if it captures it. Otherwise a sleeper would fall asleep some time after the effect got to its sleep.
+        private func sleep(until deadline: Instant, isolation: isolated (any Actor)?) async throws {
             try Task.checkCancellation()
             let id = contents.withLock { contents in
                 contents.nextID += 1
                 return contents.nextID
             }
             try await withTaskCancellationHandler {
-                try await withCheckedThrowingContinuation { continuation in
+                _ = isolation
+                return try await withCheckedThrowingContinuation { continuation in
                     fallAsleep(Sleeper(id: id, deadline: deadline, continuation: continuation))
                 }
             } onCancel: {
@@ -118,14 +127,16 @@
         /// Throws ``SuspensionError`` if somebody sleeps.
         package func checkSuspension() async throws {
             await settle()
-            guard contents.withLock({ $0.sleepers.isEmpty }) else { throw SuspensionError() }
+            guard !hasSleepers else { throw SuspensionError() }
         }
 
         private func wakeNext(until deadline: Instant?) -> CheckedContinuation<Void, any Error>? {
             contents.withLock { contents in
-                guard let next = contents.sleepers.indices.min(by: {
-                    contents.sleepers[$0].deadline < contents.sleepers[$1].deadline
-                }) else { return nil }
+                guard
+                    let next = contents.sleepers.indices.min(by: {
+                        contents.sleepers[$0].deadline < contents.sleepers[$1].deadline
+                    })
+                else { return nil }
                 if let deadline, contents.sleepers[next].deadline > deadline { return nil }
                 let sleeper = contents.sleepers.remove(at: next)
                 contents.now = max(contents.now, sleeper.deadline)

@@ -23,12 +23,11 @@
             Self(kind: .leaf, opening: text)
         }
 
-        /// A tree, or a leaf if there are no children.
         static func tree(_ kind: Kind, _ opening: String, _ children: [DumpNode], _ closing: String) -> Self {
-            children.isEmpty
-                ? .leaf(opening + closing)
-                : Self(kind: kind, opening: opening, children: children, closing: closing)
+            Self(kind: kind, opening: opening, children: children, closing: closing)
         }
+
+        private var isOneLine: Bool { children.isEmpty }
 
         var prefix: String { label.map { "\($0): " } ?? "" }
 
@@ -40,7 +39,7 @@
 
         /// All lines.
         func lines(indentation: String = "", separator: String = "") -> [String] {
-            guard kind != .leaf else { return [indentation + prefix + opening + separator] }
+            guard !isOneLine else { return [indentation + prefix + opening + closing + separator] }
             var lines = [indentation + prefix + opening]
             for (index, child) in children.enumerated() {
                 lines += child.lines(
@@ -52,7 +51,7 @@
 
         /// One line, with `…` for the children.
         var folded: String {
-            prefix + (kind == .leaf ? opening : "\(opening)…\(closing)")
+            prefix + opening + (isOneLine ? "" : "…") + closing
         }
     }
 #endif

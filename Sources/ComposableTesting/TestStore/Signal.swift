@@ -1,23 +1,20 @@
 #if canImport(Testing)
-    /// Something to wait for, with one who waits.
+    /// Something to wait for.
     @MainActor
     final class Signal {
-        private var waiter: CheckedContinuation<Void, Never>?
+        private var waiters: [CheckedContinuation<Void, Never>] = []
 
         nonisolated init() {}
 
-        /// Wakes who waits.
+        /// Wakes all who wait.
         func fire() {
-            waiter?.resume()
-            waiter = nil
+            for waiter in waiters { waiter.resume() }
+            waiters = []
         }
 
         /// Comes back at the next `fire`.
         private func next() async {
-            await withCheckedContinuation { continuation in
-                fire()
-                waiter = continuation
-            }
+            await withCheckedContinuation { waiters.append($0) }
         }
 
         /// Waits until `isReady`, which is asked after every `fire`. False if `timeout` passed first.

@@ -26,14 +26,14 @@
         ) {
             _ = IssueRecording.isInstalled
             site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-            let prepareForTest = { (values: inout DependencyValues) in
+            let dependencies = DependencyValues.current.updated { values in
                 values.context = .test
                 prepare(&values)
             }
-            let state = withDependencies(prepareForTest) { initialState() }
+            let state = DependencyValues.$current.withValue(dependencies) { initialState() }
             ledger = Ledger(state: state)
             store = Store(
-                initialState: state, reducer: reducer, withDependencies: prepareForTest, observer: ledger.observer)
+                initialState: state, reducer: reducer, withDependencies: { $0 = dependencies }, observer: ledger.observer)
         }
 
         /// The state up to which the test has asserted. Inside an assertion, the state before the action.
