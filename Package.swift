@@ -85,7 +85,7 @@ let package = Package(
         tests("PlatformTests", ["Clients", "Models", "Platform", "Primitives", "Rendering"]),
         tests(
             "FeaturesTests",
-            ["Clients", "ComposableCore", "ComposableTesting", "Features", "Models", "PinSaving", "Primitives", "Rendering"]),
+            ["Clients", "ComposableCore", "ComposableTesting", "Features", "Models", "PinSaving", "Primitives", "Rendering", "SearchText"]),
         tests("AppTests", ["App", "Clients", "CommandLineKit", "ComposableCore", "ComposableTesting", "Features", "Models", "Primitives"]),
         tests("EndToEndTests", ["CSQLite"]),
     ]

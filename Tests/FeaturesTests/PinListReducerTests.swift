@@ -3,6 +3,8 @@ import ComposableCore
 import ComposableTesting
 import Features
 import Models
+import Rendering
+import SearchText
 import Testing
 
 @MainActor
