@@ -1,7 +1,9 @@
 extension Reducer {
     /// Runs `destination` while the state of a `@Presents` property is there: `.ifLet(\.$destination, action: \.destination) { … }`.
     ///
-    /// The child runs first. `PresentationAction.dismiss` sets the property to nil after the parent has seen it.
+    /// The child runs first. `PresentationAction.dismiss` sets the property to nil after the parent has seen it. Apply this to
+    /// the reducer that changes the property, or to a `CombineReducers` of several: a change by a reducer listed later is not
+    /// seen, and the effects of a child that it removed would go on.
     package func ifLet<ChildState, ChildAction, Destination: Reducer>(
         _ toPresentation: any WritableKeyPath<State, PresentationState<ChildState>> & Sendable,
         action toPresentationAction: CaseKeyPath<Action, PresentationAction<ChildAction>>,

@@ -2,9 +2,9 @@
     /// Lets the main actor work off what is queued, and what that queues in turn, so that effects get as far as they can by
     /// themselves.
     ///
-    /// Each round goes to the end of the main actor's queue: after `rounds` of them, every effect that stays on the main
-    /// actor has come through that many suspensions, however busy the machine is. The yields give work on other threads
-    /// a chance, not a promise.
+    /// Each round goes to the end of the main actor's queue: effects that were waiting to start have run to their first
+    /// suspension after it, however busy the machine is. What a suspended effect waits for goes round by other threads when it
+    /// comes: the rounds give that a chance, not a promise.
     @MainActor
     package func settle(rounds: Int = 20) async {
         for round in 1...rounds {

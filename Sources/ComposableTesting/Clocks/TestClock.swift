@@ -39,8 +39,10 @@
             var nextID = 0
             /// In the order in which they fell asleep.
             var sleepers: [Sleeper] = []
-            /// Cancelled before they fell asleep.
-            var cancelled: Set<Int> = []
+            /// Those inside `sleep`, and whether they were cancelled before they fell asleep.
+            var isCancelled: [Int: Bool] = [:]
+            /// Those who wait for a sleeper to be back on its actor.
+            var waking: [Int: CheckedContinuation<Void, Never>] = [:]
         }
 
         private let contents = Mutex(Contents())
@@ -66,8 +68,10 @@
             try Task.checkCancellation()
             let id = contents.withLock { contents in
                 contents.nextID += 1
+                contents.isCancelled[contents.nextID] = false
                 return contents.nextID
             }
+            defer { wakeUp(id) }
             try await withTaskCancellationHandler {
                 _ = isolation
                 return try await withCheckedThrowingContinuation { continuation in
@@ -80,7 +84,7 @@
 
         private func fallAsleep(_ sleeper: Sleeper) {
             let outcome: Result<Void, any Error>? = contents.withLock { contents in
-                if contents.cancelled.remove(sleeper.id) != nil { return .failure(CancellationError()) }
+                if contents.isCancelled[sleeper.id] == true { return .failure(CancellationError()) }
                 if sleeper.deadline <= contents.now { return .success(()) }
                 contents.sleepers.append(sleeper)
                 return nil
@@ -90,13 +94,30 @@
 
         private func cancel(_ id: Int) {
             let sleeper: Sleeper? = contents.withLock { contents in
-                guard let index = contents.sleepers.firstIndex(where: { $0.id == id }) else {
-                    contents.cancelled.insert(id)
-                    return nil
-                }
+                if contents.isCancelled[id] != nil { contents.isCancelled[id] = true }
+                guard let index = contents.sleepers.firstIndex(where: { $0.id == id }) else { return nil }
                 return contents.sleepers.remove(at: index)
             }
             sleeper?.continuation.resume(throwing: CancellationError())
+        }
+
+        /// The sleeper is back on its actor, where it now goes on without a break.
+        private func wakeUp(_ id: Int) {
+            let waiter = contents.withLock { contents in
+                contents.isCancelled[id] = nil
+                return contents.waking.removeValue(forKey: id)
+            }
+            waiter?.resume()
+        }
+
+        /// Wakes a sleeper and waits until it is back on its actor. What a continuation resumes goes round by other threads, so
+        /// that on a busy machine a sleeper could come back long after the clock has moved on.
+        private func wake(_ sleeper: Sleeper) async {
+            await withCheckedContinuation { waiter in
+                contents.withLock { $0.waking[sleeper.id] = waiter }
+                sleeper.continuation.resume()
+            }
+            await settle()
         }
 
         /// Moves the clock, waking those who sleep in the order of their deadlines and letting each get on before the next.
@@ -107,10 +128,7 @@
         /// Moves the clock to `deadline`, never back.
         package func advance(to deadline: Instant) async {
             await settle()
-            while let sleeper = wakeNext(until: deadline) {
-                sleeper.resume()
-                await settle()
-            }
+            while let sleeper = nextSleeper(until: deadline) { await wake(sleeper) }
             contents.withLock { $0.now = max($0.now, deadline) }
             await settle()
         }
@@ -118,10 +136,7 @@
         /// Moves the clock until nobody sleeps, which an endless timer never lets happen.
         package func run() async {
             await settle()
-            while let sleeper = wakeNext(until: nil) {
-                sleeper.resume()
-                await settle()
-            }
+            while let sleeper = nextSleeper(until: nil) { await wake(sleeper) }
         }
 
         /// Throws ``SuspensionError`` if somebody sleeps.
@@ -130,7 +145,7 @@
             guard !hasSleepers else { throw SuspensionError() }
         }
 
-        private func wakeNext(until deadline: Instant?) -> CheckedContinuation<Void, any Error>? {
+        private func nextSleeper(until deadline: Instant?) -> Sleeper? {
             contents.withLock { contents in
                 guard
                     let next = contents.sleepers.indices.min(by: {
@@ -140,7 +155,7 @@
                 if let deadline, contents.sleepers[next].deadline > deadline { return nil }
                 let sleeper = contents.sleepers.remove(at: next)
                 contents.now = max(contents.now, sleeper.deadline)
-                return sleeper.continuation
+                return sleeper
             }
         }
     }

@@ -121,7 +121,7 @@ struct EffectErrorTests {
     }
 
     @Test func send_effectCompleted_isReportedAtTheRun() async {
-        let gate = Gate()
+        let (gate, end) = (Gate(), Gate())
         await expectIssue(
             """
             An action was sent from a completed effect.
@@ -140,13 +140,14 @@ struct EffectErrorTests {
                         Task {
                             await gate.wait()
                             await send("late")
+                            await end.open()
                         }
                     }
                 }
             }
             await store.send("start").finish()
             gate.open()
-            await settle()
+            await end.wait()
             #expect(store.state == ["start"])
         }
     }

@@ -19,16 +19,17 @@ struct StoreTests {
         }
         let task = store.send("3")
         let notes = Notes()
-        Task {
+        let waiting = Task {
             await task.finish()
-            notes.add("finished")
+            notes.add("finished \(store.state.count)")
         }
         await clock.advance(by: .seconds(2))
         #expect(store.state == ["3", "2", "1"])
         #expect(notes.all == [])
         await clock.advance(by: .seconds(1))
         #expect(store.state == ["3", "2", "1", "0"])
-        #expect(notes.all == ["finished"])
+        await waiting.value
+        #expect(notes.all == ["finished 4"])
     }
 
     @Test func finish_otherActionsInFlight_waitsForItsOwnOnly() async {
