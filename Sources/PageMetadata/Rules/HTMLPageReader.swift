@@ -56,7 +56,7 @@ package enum HTMLPageReader {
     }
 
     private static func baseURL(_ facts: PageFacts, _ finalURL: WebURL) -> WebURL {
-        guard let address = facts.baseAddress, let base = WebURL(utf8: Array(address), base: finalURL), base.isHTTP else {
+        guard let address = facts.baseAddress, let base = PageAddress.resolved(address, base: finalURL), base.isHTTP else {
             return finalURL
         }
         return base
@@ -64,7 +64,7 @@ package enum HTMLPageReader {
 
     private static func canonicalURL(_ facts: PageFacts, base: WebURL) -> String? {
         for address in facts.canonicalLinks + facts.addresses["og:url", default: []] {
-            if let url = WebURL(utf8: Array(address), base: base), url.isHTTP { return url.href }
+            if let url = PageAddress.resolved(address, base: base), url.isHTTP { return url.href }
         }
         return nil
     }
