@@ -8,7 +8,7 @@ enum IconRules {
     private static let maximumCount = 20
 
     /// Best first; among equals the one declared last, as in the HTML Standard; each address once.
-    static func icons(_ links: [PageFacts.IconLink], base: WebURL) -> [PageIcon] {
+    static func icons(_ links: [PageFacts.IconLink], base: WebURL?) -> [PageIcon] {
         var seen: Set<String> = []
         let candidates = links.enumerated().compactMap { order, link -> (icon: PageIcon, rank: Rank, order: Int)? in
             guard let url = PageAddress.loadable(link.href, base: base) else { return nil }

@@ -7,15 +7,15 @@ enum PageAddress {
     /// Bytes of an image that stands in the address itself.
     private static let dataLimit = 100_000
 
-    static func resolved(_ address: ArraySlice<UInt8>, base: WebURL) -> WebURL? {
-        address.count <= limit ? WebURL(utf8: Array(address), base: base) : nil
+    static func resolved(_ address: [UInt8], base: WebURL?) -> WebURL? {
+        address.count <= limit ? WebURL(utf8: address, base: base) : nil
     }
 
     /// An http(s) address, or a small raster image in a `data:` address.
-    static func loadable(_ address: ArraySlice<UInt8>, base: WebURL) -> WebURL? {
+    static func loadable(_ address: [UInt8], base: WebURL?) -> WebURL? {
         if address.prefix(5).equalsIgnoringASCIICase("data:") {
             guard address.count <= dataLimit, isRaster(address.dropFirst(5)) else { return nil }
-            return WebURL(utf8: Array(address), base: nil)
+            return WebURL(utf8: address)
         }
         return resolved(address, base: base).flatMap { $0.isHTTP ? $0 : nil }
     }

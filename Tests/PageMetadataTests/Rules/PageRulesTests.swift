@@ -23,6 +23,7 @@ struct PageRulesTests {
             ("<meta property='dc:title OG:Title' name=x content=o><title>t</title>", "o"),
             ("<meta property='' name=og:title content=o><title>t</title>", "o"),
             ("<meta name=og:title value=v><title>t</title>", "v"),
+            ("<meta name=og:title content=' ' value=v><title>t</title>", "v"),
             // Decoded once in a title; a second time, within limits, in meta.
             ("<title>a &amp;amp; b</title>", "a &amp; b"),
             (
@@ -115,6 +116,33 @@ struct PageRulesTests {
         ] as [(String, String?)])
     func type_order(html: String, expected: String?) throws {
         #expect(try read(html).type == expected)
+    }
+
+    @Test func read_xhtmlServedAsXML_isReadAsXML() throws {
+        let xhtml = """
+            <?xml version="1.0" encoding="ISO-8859-1"?><html xmlns="http://www.w3.org/1999/xhtml" xml:lang="de"><head>
+            <script src="a.js"/><title><![CDATA[a <b>]]> &amp; <!-- x -->c</title><template/><style/>
+            <script type="application/ld+json"><![CDATA[{"@type":"WebPage","description":"1 < 2"}]]></script></head></html>
+            """
+        let url = try #require(WebURL("https://site.test/"))
+        let page = HTMLPageReader.read(body: Array(xhtml.utf8)[...], finalURL: url, isXML: true)
+        #expect(page.title == "a <b> & c")
+        #expect(page.description == "1 < 2")
+        #expect(page.language == "de")
+        #expect(page.charset == .windows1252)
+        let html = HTMLPageReader.read(body: Array(xhtml.utf8)[...], finalURL: url)
+        #expect(html.title == nil)
+        #expect(html.charset == .utf8)
+    }
+
+    @Test func read_withoutAddress_onlyAbsoluteOnesAreKnown() {
+        let html =
+            "<link rel=canonical href=/x><meta property=og:url content=https://a.test/b><meta property=og:image content=c.png>"
+        let page = HTMLPageReader.read(body: Array(html.utf8)[...], finalURL: nil)
+        #expect(page.canonicalURL == "https://a.test/b")
+        #expect(page.images.isEmpty)
+        #expect(page.siteName == nil)
+        #expect(page.baseURL == nil)
     }
 
     @Test func read_charsetAndMarks() throws {
