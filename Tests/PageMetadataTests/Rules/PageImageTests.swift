@@ -91,7 +91,7 @@ struct PageImageTests {
     }
 
     private func read(_ html: String) throws -> HTMLPage {
-        HTMLPageReader.read(
-            body: Array(html.utf8)[...], finalURL: try #require(WebURL("https://site.test/dir/page")), charset: "utf-8")
+        let url = try #require(WebURL("https://site.test/dir/page"))
+        return HTMLPageReader.read(body: Array(html.utf8)[...], finalURL: url, charset: "utf-8")
     }
 }

@@ -182,8 +182,8 @@ struct PageRulesTests {
     private func read(_ html: String, url: String = "https://site.test/dir/page", contentLanguage: String? = nil) throws
         -> HTMLPage
     {
-        HTMLPageReader.read(
-            body: Array(html.utf8)[...], finalURL: try #require(WebURL(url)), contentLanguage: contentLanguage)
+        let url = try #require(WebURL(url))
+        return HTMLPageReader.read(body: Array(html.utf8)[...], finalURL: url, contentLanguage: contentLanguage)
     }
 }
 

@@ -51,6 +51,7 @@ struct StructuredDataTests {
     }
 
     private func read(_ html: String) throws -> HTMLPage {
-        HTMLPageReader.read(body: Array(html.utf8)[...], finalURL: try #require(WebURL("https://site.test/")), charset: "utf-8")
+        let url = try #require(WebURL("https://site.test/"))
+        return HTMLPageReader.read(body: Array(html.utf8)[...], finalURL: url, charset: "utf-8")
     }
 }
