@@ -79,7 +79,7 @@ package struct HTMLTokenizer: Sendable {
     private var endsWithCarriageReturn = false
     private var hasEmittedText = false
     #if DEBUG
-        /// Bytes looked at, for tests of linear time.
+        /// Bytes looked at and states entered, for tests of linear time.
         package internal(set) var steps = 0
     #endif
 
@@ -146,7 +146,10 @@ package struct HTMLTokenizer: Sendable {
     }
 
     private mutating func step() -> Step {
-        switch state {
+        #if DEBUG
+            steps += 1
+        #endif
+        return switch state {
         case .content: scanContent()
         case .commentStart: scanCommentStart()
         case .comment: scanComment()

@@ -17,4 +17,9 @@ package struct JSONError: Error, Equatable, Sendable {
     package let reason: Reason
     /// Bytes before the place, counted from the first one given to the reader.
     package let offset: Int
+
+    package init(reason: Reason, offset: Int) {
+        self.reason = reason
+        self.offset = offset
+    }
 }

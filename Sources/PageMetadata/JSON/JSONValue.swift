@@ -42,6 +42,11 @@ package enum JSONValue: Equatable, Sendable {
 package struct JSONNumber: Equatable, Sendable {
     package let text: String
 
+    /// - Parameter text: a number in the grammar of JSON.
+    package init(text: String) {
+        self.text = text
+    }
+
     /// Nil where the number has a fraction or an exponent, or does not fit.
     package var int64: Int64? { Int64(text) }
 

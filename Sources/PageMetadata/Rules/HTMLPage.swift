@@ -20,8 +20,8 @@ package struct HTMLPage: Equatable, Sendable {
     package var language: String?
     /// `og:type`, else the type of the page's main node of JSON-LD.
     package var type: String?
-    /// What relative addresses of the page are relative to.
-    package var baseURL: WebURL
+    /// What relative addresses of the page are relative to; nil where neither the page nor its reader knows.
+    package var baseURL: WebURL?
     package var metaRefresh: MetaRefresh?
     package var hasOpenGraphTitle: Bool
     /// Set where bot checks and the like stand in the text of the page (§2.7).
