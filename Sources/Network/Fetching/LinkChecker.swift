@@ -12,7 +12,7 @@ struct LinkChecker: Sendable {
 
     /// Throws `FetchFailure` where nothing can be said of the address, or `CancellationError`.
     func check(url: String, isTrusted: Bool) async throws -> CheckedLink {
-        guard let address = WebURL(url), address.isHTTP else { throw FetchFailure(.unsupportedAddress, url: WebURL(url)?.masked ?? url) }
+        guard let address = WebURL.fetchable(url) else { throw FetchFailure(.unsupportedAddress, url: PasswordMask.masked(url)) }
         if configuration.isOffline { throw FetchFailure(.offline, url: address.masked) }
         let isGuarded = configuration.privateAddresses.isGuarded(isTrusted: isTrusted)
         var budget = FetchBudget(configuration.limits)

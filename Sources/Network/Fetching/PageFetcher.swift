@@ -17,7 +17,7 @@ struct PageFetcher: Sendable {
 
     /// Throws `FetchFailure` or `CancellationError`.
     func fetch(url: String, isTrusted: Bool, wantsImages: Bool) async throws -> FetchedPage {
-        guard let address = WebURL(url), address.isHTTP else { throw FetchFailure(.unsupportedAddress, url: WebURL(url)?.masked ?? url) }
+        guard let address = WebURL.fetchable(url) else { throw FetchFailure(.unsupportedAddress, url: PasswordMask.masked(url)) }
         if configuration.isOffline { throw FetchFailure(.offline, url: address.masked) }
         let isGuarded = configuration.privateAddresses.isGuarded(isTrusted: isTrusted)
         var budget = FetchBudget(limits)

@@ -22,7 +22,7 @@ package enum PageInspector {
         page.mediaType = type.essence
         page.size = response.size
         page.isPermanentlyMoved = response.isPermanentlyMoved
-        page.siteName = response.finalURL.siteName
+        page.siteName = Site.site(of: response.finalURL.href)
         page.title = fileName(response)
         page.wall = PageWall(evidence(response))
         var inspected = InspectedPage(page: page, refresh: headerRefresh(response), family: type.family)
@@ -103,13 +103,5 @@ extension InspectedPage {
         let encoding = CharacterEncoding.detect(response.head, label: charset)
         page.charset = encoding.name
         page.title = PlainTextTitle.markdownHeading(encoding.decode(response.head)) ?? page.title
-    }
-}
-
-extension WebURL {
-    /// The host without `www.`: what a site is called that does not say.
-    fileprivate var siteName: String? {
-        guard let host, !host.isEmpty else { return nil }
-        return host.hasPrefix("www.") ? String(host.dropFirst(4)) : host
     }
 }
