@@ -76,7 +76,8 @@ struct FlowCorpusTests {
                 case "saved": true
                 default: nil
                 }
-            return isRight == true ? nil : "\(field) is not \(expected): \(page.map { "\($0)" } ?? "\(failure.map { "\($0)" } ?? "")")"
+            return isRight == true
+                ? nil : "\(field) is not \(expected): \(page.map { "\($0)" } ?? "\(failure.map { "\($0)" } ?? "")")"
         }
     }
 
@@ -107,7 +108,9 @@ struct FlowCorpusTests {
         #expect(try await client.fetch("https://site.test/").title == "Safe")
     }
 
-    @Test(arguments: ["https://site.test/", "https://other.test/"]) func fetch_otherCertificate_isAFailure(url: String) async throws {
+    @Test(arguments: ["https://site.test/", "https://other.test/"]) func fetch_otherCertificate_isAFailure(url: String)
+        async throws
+    {
         let client = TestClient {
             $0.proxy = site.proxy
             $0.certificateFile = url.contains("other") ? site.certificate : nil

@@ -19,7 +19,8 @@ struct MetadataCorpusTests {
         let site = try ScriptedSite(
             cases.map { item in
                 ScriptedAnswer(
-                    url: try #require(item["url"] as? String), headers: [["Content-Type", try #require(item["content_type"] as? String)]],
+                    url: try #require(item["url"] as? String),
+                    headers: [["Content-Type", try #require(item["content_type"] as? String)]],
                     body: try Corpora.data(try #require(item["file"] as? String)))
             })
         let client = TestClient { $0.proxy = site.proxy }

@@ -74,7 +74,9 @@ struct LinkChecker: Sendable {
         switch problem.failure.reason {
         case .hostNotFound:
             // Without a network no name is found: that must not make a pin look dead.
-            state = await AddressLookup.failsForNow(WebURL(problem.failure.url)?.transferHost ?? address.transferHost) ? .unknown : .dns
+            state =
+                await AddressLookup.failsForNow(WebURL(problem.failure.url)?.transferHost ?? address.transferHost)
+                ? .unknown : .dns
         case .connectionRefused, .connectionLost: state = .refused
         case .tls: state = .tls
         case .timeout: state = .timeout

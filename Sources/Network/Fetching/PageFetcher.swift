@@ -25,12 +25,15 @@ struct PageFetcher: Sendable {
             try await attempt(url, address, isGuarded: isGuarded, within: &budget)
         }
         guard wantsImages, let images, answer.page.isUsable else { return answer.page }
-        return try await addImages(to: answer, images, ImagePage(home: address, isGuarded: isGuarded, loaded: answer.image), within: &budget)
+        return try await addImages(
+            to: answer, images, ImagePage(home: address, isGuarded: isGuarded, loaded: answer.image), within: &budget)
     }
 
     // MARK: One attempt
 
-    private func attempt(_ url: String, _ address: WebURL, isGuarded: Bool, within budget: inout FetchBudget) async throws -> Attempt<Answer> {
+    private func attempt(_ url: String, _ address: WebURL, isGuarded: Bool, within budget: inout FetchBudget) async throws
+        -> Attempt<Answer>
+    {
         var chain: RedirectChain
         do {
             chain = try RedirectChain(address, limit: limits.redirects)
@@ -51,7 +54,9 @@ struct PageFetcher: Sendable {
         }
     }
 
-    private func inspect(_ response: TransferResponse, _ rest: PDFRest?, _ url: String, _ chain: RedirectChain) throws -> InspectedPage {
+    private func inspect(_ response: TransferResponse, _ rest: PDFRest?, _ url: String, _ chain: RedirectChain) throws
+        -> InspectedPage
+    {
         let inspected = try PageInspector.inspect(
             PageResponse(
                 url: url, askedURL: chain.asked, finalURL: chain.current.withoutCredentials, status: response.status,
@@ -77,7 +82,9 @@ struct PageFetcher: Sendable {
         let previews = page.images.prefix(ImagePurpose.thumbnail.mostCandidates).map(\.url)
         page.thumbnail = try await images.first(of: previews, for: .thumbnail, of: owner, within: &budget)
         var icons = page.icons.prefix(ImagePurpose.icon.mostCandidates).map(\.url)
-        if let final = WebURL(page.finalURL), let usual = WebURL("/favicon.ico", base: final.withoutCredentials) { icons.append(usual.href) }
+        if let final = WebURL(page.finalURL), let usual = WebURL("/favicon.ico", base: final.withoutCredentials) {
+            icons.append(usual.href)
+        }
         page.favicon = try await images.first(of: icons, for: .icon, of: owner, within: &budget)
         return page
     }

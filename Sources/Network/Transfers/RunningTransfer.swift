@@ -108,7 +108,8 @@ final class RunningTransfer {
         if code == CURLE_OK || wasCut { return outcome(failure: nil) }
         return outcome(
             failure: failure
-                ?? .curl(code: Int(code.rawValue), message: easy.words(for: code), systemError: Int32(easy.number(CURLINFO_OS_ERRNO))))
+                ?? .curl(
+                    code: Int(code.rawValue), message: easy.words(for: code), systemError: Int32(easy.number(CURLINFO_OS_ERRNO))))
     }
 
     func outcome(failure: TransferFailure?) -> TransferOutcome {

@@ -76,7 +76,8 @@ import Testing
 
     @Test func fetch_pdf_isReadAtItsEnds() async throws {
         let key = UUID().uuidString
-        let page = try await TestClient().fetch(server.url("/body/a.pdf?type=application/pdf&ranges=1&key=\(key)&\(pdf(zeros: 3_000_000))"))
+        let page = try await TestClient().fetch(
+            server.url("/body/a.pdf?type=application/pdf&ranges=1&key=\(key)&\(pdf(zeros: 3_000_000))"))
         #expect(page.title == "The end")
         #expect(page.mediaType == "application/pdf")
         #expect(try await server.log(key).requests.map { $0.header("Range") } == [nil, "bytes=-262144"])
@@ -85,14 +86,16 @@ import Testing
 
     @Test func fetch_pdfWithoutRanges_isReadFurther() async throws {
         let key = UUID().uuidString
-        let page = try await TestClient().fetch(server.url("/body/a.pdf?type=application/pdf&key=\(key)&\(pdf(zeros: 3_000_000))"))
+        let page = try await TestClient().fetch(
+            server.url("/body/a.pdf?type=application/pdf&key=\(key)&\(pdf(zeros: 3_000_000))"))
         #expect(page.title == "The end")
         #expect(try await server.log(key).requests.count == 3)
     }
 
     @Test func fetch_shortPDF_isReadAtOnce() async throws {
         let key = UUID().uuidString
-        let page = try await TestClient().fetch(server.url("/body/a.pdf?type=application/pdf&ranges=1&key=\(key)&\(pdf(zeros: 100))"))
+        let page = try await TestClient().fetch(
+            server.url("/body/a.pdf?type=application/pdf&ranges=1&key=\(key)&\(pdf(zeros: 100))"))
         #expect(page.title == "The end")
         #expect(try await server.log(key).requests.count == 1)
     }

@@ -21,7 +21,8 @@ import Testing
     }
 
     @Test func fetch_previewAndIcon_areKept() async throws {
-        let page = try await fetch(#"<meta property="og:image" content="/image/a.jpg?hex=\#(png)"><link rel="icon" href="/image/b?hex=\#(gif)">"#)
+        let page = try await fetch(
+            #"<meta property="og:image" content="/image/a.jpg?hex=\#(png)"><link rel="icon" href="/image/b?hex=\#(gif)">"#)
         let thumbnail = try #require(page.thumbnail)
         #expect(thumbnail.url == server.url("/image/a.jpg?hex=\(png)"))
         // Served as image/png under the name of a JPEG, and a GIF served as image/png: the bytes decide.
@@ -74,7 +75,8 @@ import Testing
     }
 
     @Test func fetch_withoutACacheFolder_asksForNoImages() async throws {
-        let page = try await TestClient().fetch(page(#"<meta property="og:image" content="/image/x?hex=\#(png)&key=\#(key)">"#), wantsImages: true)
+        let page = try await TestClient().fetch(
+            page(#"<meta property="og:image" content="/image/x?hex=\#(png)&key=\#(key)">"#), wantsImages: true)
         #expect(page.thumbnail == nil)
         #expect(page.images.count == 1)
         #expect(try await imageRequests().isEmpty)
@@ -90,7 +92,10 @@ import Testing
         #expect(try await imageRequests().count == 1)
     }
 
-    @Test(arguments: [("etag=%22v1%22", "If-None-Match", "\"v1\""), ("modified=Sun%2C%2006%20Nov%201994%2008:49:37%20GMT", "If-Modified-Since", "Sun, 06 Nov 1994 08:49:37 GMT")])
+    @Test(arguments: [
+        ("etag=%22v1%22", "If-None-Match", "\"v1\""),
+        ("modified=Sun%2C%2006%20Nov%201994%2008:49:37%20GMT", "If-Modified-Since", "Sun, 06 Nov 1994 08:49:37 GMT"),
+    ])
     func fetchAgain_unchanged_keepsTheImage(parameter: String, field: String, value: String) async throws {
         let html = #"<meta property="og:image" content="/image/x?hex=\#(png)&key=\#(key)&\#(parameter)">"#
         let first = try await fetch(html)
@@ -130,7 +135,8 @@ import Testing
     @Test func fetch_cacheThatCannotBeWritten_stillGivesThePage() async throws {
         try Data().write(to: URL(fileURLWithPath: folder.path("file")))
         let client = TestClient { $0.cacheFolder = folder.path("file/cache") }
-        let page = try await client.fetch(page(#"<title>T</title><meta property="og:image" content="/image/x?hex=\#(png)">"#), wantsImages: true)
+        let page = try await client.fetch(
+            page(#"<title>T</title><meta property="og:image" content="/image/x?hex=\#(png)">"#), wantsImages: true)
         #expect(page.title == "T")
         #expect(page.thumbnail == PinImage(url: server.url("/image/x?hex=\(png)")))
     }

@@ -174,6 +174,10 @@ class Handler(socketserver.StreamRequestHandler):
         other = "b" if step == "a" else "a"
         self.reply(302, b"", [("Location", "/loop/%s/%s" % (other, "/".join(rest)))])
 
+    def route_refresh_loop(self, step, *_):
+        other = "b" if step == "a" else "a"
+        self.reply(200, b'<meta http-equiv=refresh content="0; url=/refresh-loop/%s"><title>Turn</title>' % other.encode())
+
     def route_cookie_wall(self, *_):
         if "seen=yes" in (self.header("Cookie") or ""):
             return self.reply(200, b"<title>Behind the cookie</title>")

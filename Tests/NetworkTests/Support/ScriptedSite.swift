@@ -45,7 +45,8 @@ enum TestCertificate {
         let process = Process()
         process.executableURL = URL(fileURLWithPath: "/usr/bin/openssl")
         process.arguments = [
-            "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes", "-days", "2", "-subj", "/CN=tests",
+            "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes", "-days", "2", "-subj",
+            "/CN=tests",
             "-addext", "subjectAltName=\(names)", "-keyout", key, "-out", file,
         ]
         process.standardError = FileHandle.nullDevice

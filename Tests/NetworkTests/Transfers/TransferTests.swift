@@ -108,7 +108,9 @@ import Testing
         #expect(await Transfers(TransferSettings.test).perform(request).failure?.reason == .connectionRefused)
     }
 
-    @Test(arguments: ["file:///etc/hostname", "ftp://127.0.0.1/"]) func get_otherScheme_isRefusedByTheLibraryToo(url: String) async throws {
+    @Test(arguments: ["file:///etc/hostname", "ftp://127.0.0.1/"]) func get_otherScheme_isRefusedByTheLibraryToo(url: String)
+        async throws
+    {
         var request = self.request("/")
         request.url = url
         guard case .curl(code: 1, _, _) = await Transfers(TransferSettings.test).perform(request).failure else {
@@ -121,6 +123,15 @@ import Testing
         var request = self.request("/page")
         request.isGuarded = true
         #expect(await Transfers(TransferSettings.test).perform(request).failure == .privateAddress("127.0.0.1"))
+    }
+
+    /// The name says nothing of the address: the connection does.
+    @Test func get_guarded_refusesANameOfTheLoopbackAddress() async throws {
+        var request = self.request("/page")
+        request.url = server.url("/page", host: "localhost")
+        request.isGuarded = true
+        let failure = await Transfers(TransferSettings.test).perform(request).failure
+        #expect(failure == .privateAddress("127.0.0.1") || failure == .privateAddress("::1"))
     }
 
     /// A connection that a trusted transfer left open is no way around the guard.
@@ -201,7 +212,9 @@ import Testing
         .test(server.url(path))
     }
 
-    private func get(_ path: String, limit: Int = 1 << 20, settings: TransferSettings = TransferSettings.test) async -> TransferOutcome {
+    private func get(_ path: String, limit: Int = 1 << 20, settings: TransferSettings = TransferSettings.test) async
+        -> TransferOutcome
+    {
         await Transfers(settings).perform(.test(server.url(path), limit: limit))
     }
 
