@@ -11,6 +11,7 @@ struct LinkChecker: Sendable {
     private var configuration: NetworkConfiguration { loader.configuration }
 
     /// Throws `FetchFailure` where nothing can be said of the address, or `CancellationError`.
+    @concurrent
     func check(url: String, isTrusted: Bool) async throws -> CheckedLink {
         guard let address = WebURL.fetchable(url) else { throw FetchFailure(.unsupportedAddress, url: PasswordMask.masked(url)) }
         if configuration.isOffline { throw FetchFailure(.offline, url: address.masked) }

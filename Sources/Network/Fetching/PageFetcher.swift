@@ -16,6 +16,9 @@ struct PageFetcher: Sendable {
     private var limits: FetchLimits { configuration.limits }
 
     /// Throws `FetchFailure` or `CancellationError`.
+    ///
+    /// Reading a page takes milliseconds, and a cache is on a disk: neither is to hold up the caller's actor.
+    @concurrent
     func fetch(url: String, isTrusted: Bool, wantsImages: Bool) async throws -> FetchedPage {
         guard let address = WebURL.fetchable(url) else { throw FetchFailure(.unsupportedAddress, url: PasswordMask.masked(url)) }
         if configuration.isOffline { throw FetchFailure(.offline, url: address.masked) }
@@ -64,8 +67,10 @@ struct PageFetcher: Sendable {
                 source: rest.map { ByteSource(head: $0.body, tail: $0.tail, count: $0.count) },
                 size: response.wholeSize, isPermanentlyMoved: chain.isPermanent && chain.hops > 0)
         ) { try Zlib.inflateForPDF($0, limit: $1) }
-        guard response.interruption == .expandsTooMuch else { return inspected }
-        throw FetchProblem(chain.failure(TransferFailure.expandsTooMuch.reason))
+        if let interruption = response.interruption, interruption == .expandsTooMuch || inspected.saysNothing {
+            throw FetchProblem(chain.failure(interruption.reason), transfer: interruption)
+        }
+        return inspected
     }
 
     private func loadedImage(_ response: TransferResponse, _ inspected: InspectedPage, _ chain: RedirectChain) -> LoadedImage? {
@@ -87,6 +92,16 @@ struct PageFetcher: Sendable {
         }
         page.favicon = try await images.first(of: icons, for: .icon, of: owner, within: &budget)
         return page
+    }
+}
+
+extension InspectedPage {
+    /// Whether a page that broke off had not come to anything yet: there is then no answer but the failure.
+    fileprivate var saysNothing: Bool {
+        switch family {
+        case .html, .xhtml, .feed: page.isUsable && page.title == nil && page.description == nil && page.images.isEmpty
+        default: false
+        }
     }
 }
 

@@ -106,6 +106,8 @@ final class RunningTransfer {
 
     func outcome(of code: CURLcode) -> TransferOutcome {
         if code == CURLE_OK || wasCut { return outcome(failure: nil) }
+        // What libcurl before 8 says of a header line that is longer than it takes.
+        if code == CURLE_OUT_OF_MEMORY, status == nil, headerBytes > 0 { return outcome(failure: .headerTooLarge) }
         return outcome(
             failure: failure
                 ?? .curl(

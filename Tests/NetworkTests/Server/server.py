@@ -36,6 +36,9 @@ class Gone(Exception):
 
 
 class Handler(socketserver.StreamRequestHandler):
+    # Head and body are sent one after the other, and the second is not to wait for the first's receipt.
+    disable_nagle_algorithm = True
+
     def handle(self):
         try:
             while self.serve_one():
@@ -204,8 +207,9 @@ class Handler(socketserver.StreamRequestHandler):
             self.send(b"<p>and on and on</p>" * 800)
 
     def route_drip(self, *_):
-        """One byte each ?every= seconds, for ever."""
+        """One byte each ?every= seconds, for ever; ?start= bytes (hexadecimal) before them."""
         self.head(200, [("Content-Type", "text/html"), ("Connection", "close")])
+        self.send(bytes.fromhex(self.query.get("start", "")))
         while True:
             self.send(b"x")
             time.sleep(float(self.query.get("every", 1)))

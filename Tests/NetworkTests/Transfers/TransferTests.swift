@@ -92,9 +92,12 @@ import Testing
         #expect(await get("/large-header").failure == .headerTooLarge)
     }
 
-    /// libcurl has a limit of its own for one line, and no fixed code for it.
+    /// libcurl has a limit of its own for one line, whose code depends on its version.
     @Test func get_headerLineOfOneMegabyte_fails() async throws {
-        #expect(await get("/long-line").failure != nil)
+        guard case .transfer(code: 100, _) = await get("/long-line").failure?.reason else {
+            Issue.record("a long line was taken, or called something else")
+            return
+        }
     }
 
     @Test func get_plainBodyCalledGzip_isAWrongEncoding() async throws {
