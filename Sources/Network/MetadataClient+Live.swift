@@ -3,7 +3,9 @@ internal import Models
 
 extension MetadataClient {
     /// The client that goes to the network. Nothing is touched, loaded or started before its first fetch.
-    package static func live(_ configuration: NetworkConfiguration, environment: FetchEnvironment = FetchEnvironment()) -> MetadataClient {
+    package static func live(_ configuration: NetworkConfiguration, environment: FetchEnvironment = FetchEnvironment())
+        -> MetadataClient
+    {
         let loader = ResourceLoader(
             transfers: Transfers(TransferSettings(configuration)), configuration: configuration, environment: environment)
         let images = configuration.cacheFolder.map { folder in
@@ -23,6 +25,7 @@ extension TransferSettings {
         parallel = configuration.parallel
         perHost = configuration.perHost
         proxy = configuration.proxy
+        netrcFile = configuration.netrcFile
         certificateFile = configuration.certificateFile
     }
 }

@@ -16,6 +16,8 @@ package struct NetworkConfiguration: Sendable {
     package var isOffline = false
     /// A proxy's URL; empty: none. Nil: as the environment says, and none where the source is not trusted.
     package var proxy: String?
+    /// The passwords of hosts; nil: `~/.netrc`. Only for trusted addresses, and only for the host that was asked for.
+    package var netrcFile: String?
     /// A file of certificates (PEM) to trust instead of the system's.
     package var certificateFile: String?
 
@@ -33,8 +35,11 @@ package struct NetworkConfiguration: Sendable {
     package static func acceptLanguage(forLocale locale: String) -> String {
         let name = locale.prefix { $0 != "." && $0 != "@" }
         let parts = name.split(separator: "_", omittingEmptySubsequences: false)
-        let isWord = { (part: Substring) in (2...3).contains(part.utf8.count) && part.utf8.allSatisfy { 0x61...0x7A ~= $0 | 0x20 } }
-        guard let language = parts.first, isWord(language), parts.count <= 2, parts.allSatisfy(isWord) else { return "en-US,en;q=0.9" }
+        let isWord = { (part: Substring) in (2...3).contains(part.utf8.count) && part.utf8.allSatisfy { 0x61...0x7A ~= $0 | 0x20 }
+        }
+        guard let language = parts.first, isWord(language), parts.count <= 2, parts.allSatisfy(isWord) else {
+            return "en-US,en;q=0.9"
+        }
         let short = language.lowercased()
         var ranges = parts.count == 2 ? ["\(short)-\(parts[1].uppercased())", "\(short);q=0.9"] : [short]
         if short != "en" { ranges.append("en;q=0.8") }

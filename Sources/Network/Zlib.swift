@@ -34,7 +34,9 @@ package enum Zlib {
     private static let chunk = 64 << 10
 
     /// Unpacks at most `limit` bytes; what came before a defect is given back.
-    package static func inflate(_ data: ArraySlice<UInt8>, _ wrapping: Wrapping, limit: Int) throws(Failure) -> (bytes: [UInt8], end: End) {
+    package static func inflate(_ data: ArraySlice<UInt8>, _ wrapping: Wrapping, limit: Int) throws(Failure) -> (
+        bytes: [UInt8], end: End
+    ) {
         if let words = pinnest_zlib_load() { throw .libraryMissing(String(cString: words)) }
         guard let inflater = pinnest_inflate_open(wrapping.value) else { throw .noMemory }
         defer { pinnest_inflate_close(inflater) }
@@ -43,7 +45,8 @@ package enum Zlib {
         while bytes.count < limit {
             var (consumed, produced) = (0, 0)
             let status = rest.withUnsafeBufferPointer { input in
-                pinnest_inflate(inflater, input.baseAddress, input.count, &room, min(room.count, limit - bytes.count), &consumed, &produced)
+                pinnest_inflate(
+                    inflater, input.baseAddress, input.count, &room, min(room.count, limit - bytes.count), &consumed, &produced)
             }
             bytes += room.prefix(produced)
             rest = rest.dropFirst(consumed)

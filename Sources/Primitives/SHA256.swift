@@ -47,7 +47,8 @@ package struct SHA256: Sendable {
         var last = self
         let bits = count &* 8
         let padding = 1 + (119 - pending.count) % 64
-        last.update([0x80] + [UInt8](repeating: 0, count: padding - 1) + (0..<8).map { UInt8(truncatingIfNeeded: bits >> (56 - 8 * $0)) })
+        last.update(
+            [0x80] + [UInt8](repeating: 0, count: padding - 1) + (0..<8).map { UInt8(truncatingIfNeeded: bits >> (56 - 8 * $0)) })
         return (0..<32).map { UInt8(truncatingIfNeeded: last.state[$0 / 4] >> UInt32(24 - 8 * ($0 % 4))) }
     }
 
@@ -108,7 +109,8 @@ package struct SHA256: Sendable {
 /// One round of FIPS 180-4 §6.2.2 step 3; `word` is the schedule's word plus the round's constant.
 @inline(__always)
 private func runRound(
-    _ a: UInt32, _ b: UInt32, _ c: UInt32, _ d: inout UInt32, _ e: UInt32, _ f: UInt32, _ g: UInt32, _ h: inout UInt32, _ word: UInt32
+    _ a: UInt32, _ b: UInt32, _ c: UInt32, _ d: inout UInt32, _ e: UInt32, _ f: UInt32, _ g: UInt32, _ h: inout UInt32,
+    _ word: UInt32
 ) {
     let choice = g ^ (e & (f ^ g))
     let sum1 = rotated(e, 6) ^ rotated(e, 11) ^ rotated(e, 25)

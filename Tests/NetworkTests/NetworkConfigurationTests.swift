@@ -18,7 +18,8 @@ import Testing
     }
 
     @Test(arguments: [
-        (PrivateAddressPolicy.typed, true, false), (.typed, false, true), (.all, false, false), (.all, true, false), (.none, true, true),
+        (PrivateAddressPolicy.typed, true, false), (.typed, false, true), (.all, false, false), (.all, true, false),
+        (.none, true, true),
         (.none, false, true),
     ])
     func isGuarded_byPolicy(policy: PrivateAddressPolicy, isTrusted: Bool, expected: Bool) {

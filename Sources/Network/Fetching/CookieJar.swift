@@ -76,7 +76,8 @@ private func pair(_ text: Substring) -> (String, String)? {
 
 private func trimmed(_ text: Substring) -> String {
     let blanks: Set<Character> = [" ", "\t"]
-    guard let first = text.firstIndex(where: { !blanks.contains($0) }), let last = text.lastIndex(where: { !blanks.contains($0) }) else {
+    guard let first = text.firstIndex(where: { !blanks.contains($0) }), let last = text.lastIndex(where: { !blanks.contains($0) })
+    else {
         return ""
     }
     return String(text[first...last])

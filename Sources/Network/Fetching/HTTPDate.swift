@@ -35,7 +35,8 @@ enum HTTPDate {
 
     private static func readTime(_ token: Substring.UTF8View) -> (hour: Int, minute: Int, second: Int)? {
         let parts = token.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
-        guard parts.count == 3, let hour = leadingNumber(parts[0], digits: 1...2), let minute = leadingNumber(parts[1], digits: 1...2),
+        guard parts.count == 3, let hour = leadingNumber(parts[0], digits: 1...2),
+            let minute = leadingNumber(parts[1], digits: 1...2),
             let second = leadingNumber(parts[2], digits: 1...2)
         else { return nil }
         return (hour, minute, second)

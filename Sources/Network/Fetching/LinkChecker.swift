@@ -11,8 +11,9 @@ struct LinkChecker: Sendable {
     private var configuration: NetworkConfiguration { loader.configuration }
 
     /// Throws `FetchFailure` where nothing can be said of the address, or `CancellationError`.
+    @concurrent
     func check(url: String, isTrusted: Bool) async throws -> CheckedLink {
-        guard let address = WebURL(url), address.isHTTP else { throw FetchFailure(.unsupportedAddress, url: WebURL(url)?.masked ?? url) }
+        guard let address = WebURL.fetchable(url) else { throw FetchFailure(.unsupportedAddress, url: PasswordMask.masked(url)) }
         if configuration.isOffline { throw FetchFailure(.offline, url: address.masked) }
         let isGuarded = configuration.privateAddresses.isGuarded(isTrusted: isTrusted)
         var budget = FetchBudget(configuration.limits)
@@ -74,7 +75,9 @@ struct LinkChecker: Sendable {
         switch problem.failure.reason {
         case .hostNotFound:
             // Without a network no name is found: that must not make a pin look dead.
-            state = await AddressLookup.failsForNow(WebURL(problem.failure.url)?.transferHost ?? address.transferHost) ? .unknown : .dns
+            state =
+                await AddressLookup.failsForNow(WebURL(problem.failure.url)?.transferHost ?? address.transferHost)
+                ? .unknown : .dns
         case .connectionRefused, .connectionLost: state = .refused
         case .tls: state = .tls
         case .timeout: state = .timeout

@@ -64,7 +64,8 @@ struct NetworkAddress: Equatable, Sendable, CustomStringConvertible {
     }
 
     private static let closed4: [AddressRange] = [
-        AddressRange([0], 8), AddressRange([10], 8), AddressRange([100, 64], 10), AddressRange([127], 8), AddressRange([169, 254], 16),
+        AddressRange([0], 8), AddressRange([10], 8), AddressRange([100, 64], 10), AddressRange([127], 8),
+        AddressRange([169, 254], 16),
         AddressRange([172, 16], 12), AddressRange([192, 0, 0], 24), AddressRange([192, 0, 2], 24), AddressRange([192, 168], 16),
         AddressRange([198, 18], 15), AddressRange([198, 51, 100], 24), AddressRange([203, 0, 113], 24), AddressRange([224], 4),
         AddressRange([240], 4),

@@ -25,7 +25,9 @@ extension PageFetcher {
             request.range = "-\(limits.pdfTailBytes)"
             request.bodyLimit = { status, _, _ in status == 206 ? limits.pdfTailBytes : 0 }
             let tail = try await loader.load(request, along: &chain, within: &budget)
-            if tail.isComplete, let count = tail.countAfterLastByte { return PDFRest(body: response.body, tail: tail.body, count: count) }
+            if tail.isComplete, let count = tail.countAfterLastByte {
+                return PDFRest(body: response.body, tail: tail.body, count: count)
+            }
             request.range = nil
             request.bodyLimit = { _, _, _ in limits.pdfBytes }
             let whole = try await loader.load(request, along: &chain, within: &budget)

@@ -16,8 +16,11 @@ struct PageFetcher: Sendable {
     private var limits: FetchLimits { configuration.limits }
 
     /// Throws `FetchFailure` or `CancellationError`.
+    ///
+    /// Reading a page takes milliseconds, and a cache is on a disk: neither is to hold up the caller's actor.
+    @concurrent
     func fetch(url: String, isTrusted: Bool, wantsImages: Bool) async throws -> FetchedPage {
-        guard let address = WebURL(url), address.isHTTP else { throw FetchFailure(.unsupportedAddress, url: WebURL(url)?.masked ?? url) }
+        guard let address = WebURL.fetchable(url) else { throw FetchFailure(.unsupportedAddress, url: PasswordMask.masked(url)) }
         if configuration.isOffline { throw FetchFailure(.offline, url: address.masked) }
         let isGuarded = configuration.privateAddresses.isGuarded(isTrusted: isTrusted)
         var budget = FetchBudget(limits)
@@ -25,12 +28,15 @@ struct PageFetcher: Sendable {
             try await attempt(url, address, isGuarded: isGuarded, within: &budget)
         }
         guard wantsImages, let images, answer.page.isUsable else { return answer.page }
-        return try await addImages(to: answer, images, ImagePage(home: address, isGuarded: isGuarded, loaded: answer.image), within: &budget)
+        return try await addImages(
+            to: answer, images, ImagePage(home: address, isGuarded: isGuarded, loaded: answer.image), within: &budget)
     }
 
     // MARK: One attempt
 
-    private func attempt(_ url: String, _ address: WebURL, isGuarded: Bool, within budget: inout FetchBudget) async throws -> Attempt<Answer> {
+    private func attempt(_ url: String, _ address: WebURL, isGuarded: Bool, within budget: inout FetchBudget) async throws
+        -> Attempt<Answer>
+    {
         var chain: RedirectChain
         do {
             chain = try RedirectChain(address, limit: limits.redirects)
@@ -51,7 +57,9 @@ struct PageFetcher: Sendable {
         }
     }
 
-    private func inspect(_ response: TransferResponse, _ rest: PDFRest?, _ url: String, _ chain: RedirectChain) throws -> InspectedPage {
+    private func inspect(_ response: TransferResponse, _ rest: PDFRest?, _ url: String, _ chain: RedirectChain) throws
+        -> InspectedPage
+    {
         let inspected = try PageInspector.inspect(
             PageResponse(
                 url: url, askedURL: chain.asked, finalURL: chain.current.withoutCredentials, status: response.status,
@@ -59,8 +67,10 @@ struct PageFetcher: Sendable {
                 source: rest.map { ByteSource(head: $0.body, tail: $0.tail, count: $0.count) },
                 size: response.wholeSize, isPermanentlyMoved: chain.isPermanent && chain.hops > 0)
         ) { try Zlib.inflateForPDF($0, limit: $1) }
-        guard response.interruption == .expandsTooMuch else { return inspected }
-        throw FetchProblem(chain.failure(TransferFailure.expandsTooMuch.reason))
+        if let interruption = response.interruption, interruption == .expandsTooMuch || inspected.saysNothing {
+            throw FetchProblem(chain.failure(interruption.reason), transfer: interruption)
+        }
+        return inspected
     }
 
     private func loadedImage(_ response: TransferResponse, _ inspected: InspectedPage, _ chain: RedirectChain) -> LoadedImage? {
@@ -77,9 +87,21 @@ struct PageFetcher: Sendable {
         let previews = page.images.prefix(ImagePurpose.thumbnail.mostCandidates).map(\.url)
         page.thumbnail = try await images.first(of: previews, for: .thumbnail, of: owner, within: &budget)
         var icons = page.icons.prefix(ImagePurpose.icon.mostCandidates).map(\.url)
-        if let final = WebURL(page.finalURL), let usual = WebURL("/favicon.ico", base: final.withoutCredentials) { icons.append(usual.href) }
+        if let final = WebURL(page.finalURL), let usual = WebURL("/favicon.ico", base: final.withoutCredentials) {
+            icons.append(usual.href)
+        }
         page.favicon = try await images.first(of: icons, for: .icon, of: owner, within: &budget)
         return page
+    }
+}
+
+extension InspectedPage {
+    /// Whether a page that broke off had not come to anything yet: there is then no answer but the failure.
+    fileprivate var saysNothing: Bool {
+        switch family {
+        case .html, .xhtml, .feed: page.isUsable && page.title == nil && page.description == nil && page.images.isEmpty
+        default: false
+        }
     }
 }
 

@@ -10,9 +10,6 @@ struct RedirectChain: Sendable {
         var cookies: String?
     }
 
-    /// Over this length an address is stored but not fetched.
-    static let longestURL = 8192
-
     let asked: WebURL
     /// The address whose user and password, or entry in `~/.netrc`, may be used: the page's, also for its images.
     private let home: WebURL
@@ -30,7 +27,7 @@ struct RedirectChain: Sendable {
         self.home = home ?? asked
         self.limit = limit
         current = asked
-        guard asked.isHTTP, asked.href.utf8.count <= Self.longestURL else { throw failure(.unsupportedAddress) }
+        guard asked.isHTTP, asked.href.utf8.count <= WebURL.maximumFetchableLength else { throw failure(.unsupportedAddress) }
         visits.insert(Visit(url: asked.requestForm))
     }
 
@@ -55,8 +52,8 @@ struct RedirectChain: Sendable {
     /// Goes on to where a response points. False where it is no redirect but the answer.
     mutating func follow(status: Int, headers: HTTPHeaders, at now: Timestamp) throws(FetchFailure) -> Bool {
         jar.store(headers, from: current, at: now)
-        guard Self.isRedirect(status), let location = headers.text("location"), !location.isEmpty else { return false }
-        guard let target = WebURL(location, base: current) else { throw failure(.unsupportedAddress) }
+        guard Self.isRedirect(status), let location = headers.bytes("location"), !location.isEmpty else { return false }
+        guard let target = WebURL(location: location, base: current) else { throw failure(.unsupportedAddress) }
         guard target.isHTTP else { throw failure(.redirectToScheme(target.scheme)) }
         try go(to: target.inheritingFragment(of: current))
         isPermanent = isPermanent && (status == 301 || status == 308)
@@ -77,7 +74,7 @@ struct RedirectChain: Sendable {
     }
 
     private mutating func go(to target: WebURL) throws(FetchFailure) {
-        guard target.href.utf8.count <= Self.longestURL else { throw failure(.unsupportedAddress) }
+        guard target.href.utf8.count <= WebURL.maximumFetchableLength else { throw failure(.unsupportedAddress) }
         let visit = Visit(url: target.requestForm, cookies: jar.header(for: target))
         guard !visits.contains(visit) else { throw failure(.redirectLoop) }
         guard hops < limit else { throw failure(.tooManyRedirects(limit)) }

@@ -25,19 +25,27 @@ struct ResourceLoader: Sendable {
     let environment: FetchEnvironment
 
     /// Goes on from where `chain` is until a response is no redirect. Throws `FetchProblem` or `CancellationError`.
-    func load(_ request: ResourceRequest, along chain: inout RedirectChain, within budget: inout FetchBudget) async throws -> TransferResponse {
+    func load(_ request: ResourceRequest, along chain: inout RedirectChain, within budget: inout FetchBudget) async throws
+        -> TransferResponse
+    {
         while true {
             let response = try await perform(request, at: chain, within: &budget)
             do {
-                guard try chain.follow(status: response.status, headers: response.headers, at: environment.now()) else { return response }
+                guard try chain.follow(status: response.status, headers: response.headers, at: environment.now()) else {
+                    return response
+                }
             } catch {
                 throw FetchProblem(error)
             }
         }
     }
 
-    private func perform(_ request: ResourceRequest, at chain: RedirectChain, within budget: inout FetchBudget) async throws -> TransferResponse {
-        if request.isGuarded, let refused = refusedPlace(chain.current) { throw FetchProblem(chain.failure(.privateAddress(refused))) }
+    private func perform(_ request: ResourceRequest, at chain: RedirectChain, within budget: inout FetchBudget) async throws
+        -> TransferResponse
+    {
+        if request.isGuarded, let refused = refusedPlace(chain.current) {
+            throw FetchProblem(chain.failure(.privateAddress(refused)))
+        }
         guard let first = transferRequest(request, at: chain, within: budget) else { throw FetchProblem(chain.failure(.timeout)) }
         do {
             let response = try await send(first, at: chain, within: &budget)
@@ -45,12 +53,16 @@ struct ResourceLoader: Sendable {
         } catch let problem as FetchProblem where problem.transfer?.isWrongEncoding == true {
             // Falls through to the second try.
         }
-        guard var second = transferRequest(request, at: chain, within: budget) else { throw FetchProblem(chain.failure(.timeout)) }
+        guard var second = transferRequest(request, at: chain, within: budget) else {
+            throw FetchProblem(chain.failure(.timeout))
+        }
         second.acceptsCompression = false
         return try await send(second, at: chain, within: &budget)
     }
 
-    private func send(_ request: TransferRequest, at chain: RedirectChain, within budget: inout FetchBudget) async throws -> TransferResponse {
+    private func send(_ request: TransferRequest, at chain: RedirectChain, within budget: inout FetchBudget) async throws
+        -> TransferResponse
+    {
         switch await transfers.perform(request) {
         case .response(let response, let elapsed):
             budget.spend(elapsed)
@@ -64,7 +76,9 @@ struct ResourceLoader: Sendable {
     }
 
     /// Nil when there is no time left for it.
-    private func transferRequest(_ request: ResourceRequest, at chain: RedirectChain, within budget: FetchBudget) -> TransferRequest? {
+    private func transferRequest(_ request: ResourceRequest, at chain: RedirectChain, within budget: FetchBudget)
+        -> TransferRequest?
+    {
         guard let timeLimit = budget.timeLimit else { return nil }
         let url = chain.current
         let limit = request.bodyLimit

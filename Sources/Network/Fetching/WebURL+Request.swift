@@ -2,21 +2,10 @@ internal import WebAddress
 
 extension WebURL {
     /// As it is requested: without credentials and fragment.
-    var requestForm: String {
-        "\(scheme)://\(hostAndPort ?? "")\(path)\(query.map { "?\($0)" } ?? "")"
-    }
-
-    /// Without credentials.
-    var withoutCredentials: WebURL {
-        guard hasCredentials else { return self }
-        return WebURL("\(requestForm)\(fragment.map { "#\($0)" } ?? "")") ?? self
-    }
+    var requestForm: String { withoutCredentials.withoutFragment.href }
 
     /// For people, messages and logs: the password is not shown.
-    var masked: String {
-        guard !password.isEmpty else { return href }
-        return "\(scheme)://\(username):***@\(hostAndPort ?? "")\(path)\(query.map { "?\($0)" } ?? "")\(fragment.map { "#\($0)" } ?? "")"
-    }
+    var masked: String { PasswordMask.masked(href) }
 
     /// A redirect that names no fragment keeps the one it started with (RFC 9110 §10.2.2).
     func inheritingFragment(of other: WebURL) -> WebURL {

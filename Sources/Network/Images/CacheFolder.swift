@@ -39,7 +39,9 @@ struct CacheFolder: Sendable {
 
     /// Puts `bytes` at `name`: whole, or what was there stays.
     func replace(_ name: String, with bytes: [UInt8]) throws(CacheError) {
-        guard let folder = try openFolder(of: name, creates: true) else { throw CacheError(operation: "open", name: name, code: ENOENT) }
+        guard let folder = try openFolder(of: name, creates: true) else {
+            throw CacheError(operation: "open", name: name, code: ENOENT)
+        }
         defer { close(folder) }
         let temporary = "\(Self.temporaryPrefix)\(UInt64.random(in: .min ... .max))"
         let file = openat(folder, temporary, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
@@ -72,7 +74,9 @@ struct CacheFolder: Sendable {
     func remove(_ name: String) throws(CacheError) {
         guard let folder = try openFolder(of: name, creates: false) else { return }
         defer { close(folder) }
-        guard unlinkat(folder, base(name), 0) == 0 || errno == ENOENT else { throw CacheError(operation: "remove", name: name, code: errno) }
+        guard unlinkat(folder, base(name), 0) == 0 || errno == ENOENT else {
+            throw CacheError(operation: "remove", name: name, code: errno)
+        }
     }
 
     /// Marks a file as used now; what is not there is not marked.
@@ -136,7 +140,9 @@ struct CacheFolder: Sendable {
         guard let slash = name.firstIndex(of: "/") else { return root }
         defer { close(root) }
         let folder = String(name[..<slash])
-        if creates, mkdirat(root, folder, 0o700) != 0, errno != EEXIST { throw CacheError(operation: "create", name: folder, code: errno) }
+        if creates, mkdirat(root, folder, 0o700) != 0, errno != EEXIST {
+            throw CacheError(operation: "create", name: folder, code: errno)
+        }
         let opened = openat(root, folder, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
         guard opened >= 0 else {
             if errno == ENOENT, !creates { return nil }

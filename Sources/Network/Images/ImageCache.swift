@@ -76,7 +76,9 @@ final class ImageCache: Sendable {
 
     private func total() throws(CacheError) -> Int64 {
         if let known = state.withLock({ $0.total }) { return known }
-        if let bytes = try folder.read(Self.totalName, limit: 32), let total = Int64(String(decoding: bytes, as: UTF8.self)) { return total }
+        if let bytes = try folder.read(Self.totalName, limit: 32), let total = Int64(String(decoding: bytes, as: UTF8.self)) {
+            return total
+        }
         return try folder.entries().reduce(0) { $0 + $1.size }
     }
 

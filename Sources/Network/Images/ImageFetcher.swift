@@ -30,7 +30,9 @@ struct ImageFetcher: Sendable {
         return nil
     }
 
-    private func image(_ url: String, for purpose: ImagePurpose, of page: ImagePage, within budget: inout FetchBudget) async throws -> PinImage? {
+    private func image(_ url: String, for purpose: ImagePurpose, of page: ImagePage, within budget: inout FetchBudget)
+        async throws -> PinImage?
+    {
         if let bytes = DataURL.bytes(url, limit: limits.dataURLBytes) {
             let key = "data:\(SHA256.hexadecimal(SHA256.digest(bytes)))"
             return keep(bytes, NewImage(url: url, key: key, finalURL: key), for: purpose)
@@ -60,7 +62,9 @@ struct ImageFetcher: Sendable {
         }
     }
 
-    private func take(_ response: TransferResponse, _ image: NewImage, _ record: CacheRecord?, for purpose: ImagePurpose) -> PinImage? {
+    private func take(_ response: TransferResponse, _ image: NewImage, _ record: CacheRecord?, for purpose: ImagePurpose)
+        -> PinImage?
+    {
         switch response.status {
         case 200 where response.isComplete:
             if let kept = keep(response.body, image, for: purpose) { return kept }
@@ -84,8 +88,10 @@ struct ImageFetcher: Sendable {
     private func keep(_ bytes: [UInt8], _ image: NewImage, for purpose: ImagePurpose) -> PinImage? {
         guard let header = ImageHeader(bytes), purpose.accepts(header) else { return nil }
         let record = CacheRecord(
-            url: image.key, finalURL: image.finalURL, etag: image.headers.text("etag"), lastModified: image.headers.text("last-modified"),
-            fetchedAt: loader.environment.now().seconds, maxAge: maxAge(image.headers), mediaType: header.mediaType, size: Int64(bytes.count),
+            url: image.key, finalURL: image.finalURL, etag: image.headers.text("etag"),
+            lastModified: image.headers.text("last-modified"),
+            fetchedAt: loader.environment.now().seconds, maxAge: maxAge(image.headers), mediaType: header.mediaType,
+            size: Int64(bytes.count),
             width: header.displayWidth, height: header.displayHeight, hasActiveContent: header.hasActiveContent)
         do {
             return PinImage(url: image.url, cacheName: try cache.store(bytes, record))

@@ -106,9 +106,12 @@ final class RunningTransfer {
 
     func outcome(of code: CURLcode) -> TransferOutcome {
         if code == CURLE_OK || wasCut { return outcome(failure: nil) }
+        // What libcurl before 8 says of a header line that is longer than it takes.
+        if code == CURLE_OUT_OF_MEMORY, status == nil, headerBytes > 0 { return outcome(failure: .headerTooLarge) }
         return outcome(
             failure: failure
-                ?? .curl(code: Int(code.rawValue), message: easy.words(for: code), systemError: Int32(easy.number(CURLINFO_OS_ERRNO))))
+                ?? .curl(
+                    code: Int(code.rawValue), message: easy.words(for: code), systemError: Int32(easy.number(CURLINFO_OS_ERRNO))))
     }
 
     func outcome(failure: TransferFailure?) -> TransferOutcome {

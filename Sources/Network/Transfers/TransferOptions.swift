@@ -8,6 +8,8 @@ struct TransferSettings: Sendable {
     var perHost = 2
     /// A proxy's URL; nil: the environment's; empty: none. Guarded requests use only one that is given here.
     var proxy: String?
+    /// The user's own where it is nil.
+    var netrcFile: String?
     /// A file of certificates to trust instead of the system's.
     var certificateFile: String?
 }
@@ -30,14 +32,18 @@ extension RunningTransfer {
         easy.set(CURLOPT_PIPEWAIT, isSecure ? 1 : 0)
 
         easy.set(CURLOPT_USERAGENT, request.userAgent)
-        easy.set(CURLOPT_HTTPHEADER, lines: request.headerLines + (request.acceptsCompression ? [] : ["Accept-Encoding: identity"]))
+        easy.set(
+            CURLOPT_HTTPHEADER, lines: request.headerLines + (request.acceptsCompression ? [] : ["Accept-Encoding: identity"]))
         if request.acceptsCompression { easy.set(CURLOPT_ACCEPT_ENCODING, contentEncodings()) }
         if let range = request.range { easy.set(CURLOPT_RANGE, range) }
         if let credentials = request.credentials {
             easy.set(CURLOPT_USERNAME, credentials.user)
             easy.set(CURLOPT_PASSWORD, credentials.password)
         }
-        if request.usesNetrc { easy.set(CURLOPT_NETRC, 1) }
+        if request.usesNetrc {
+            easy.set(CURLOPT_NETRC, Int(CURL_NETRC_OPTIONAL.rawValue))
+            if let file = settings.netrcFile { easy.set(CURLOPT_NETRC_FILE, file) }
+        }
 
         if let proxy = settings.proxy {
             easy.set(CURLOPT_PROXY, proxy)

@@ -66,7 +66,8 @@ final class TransferThread {
         while let id = queue.next(), let order = waiting.removeValue(forKey: id) {
             guard let easy = EasyHandle() else {
                 queue.remove(id)
-                let failure = TransferFailure.curl(code: Int(CURLE_OUT_OF_MEMORY.rawValue), message: "out of memory", systemError: 0)
+                let failure = TransferFailure.curl(
+                    code: Int(CURLE_OUT_OF_MEMORY.rawValue), message: "out of memory", systemError: 0)
                 order.continuation.resume(returning: .failure(failure, elapsed: .zero))
                 continue
             }

@@ -22,7 +22,7 @@ package enum PageInspector {
         page.mediaType = type.essence
         page.size = response.size
         page.isPermanentlyMoved = response.isPermanentlyMoved
-        page.siteName = response.finalURL.siteName
+        page.siteName = Site.site(of: response.finalURL.href)
         page.title = fileName(response)
         page.wall = PageWall(evidence(response))
         var inspected = InspectedPage(page: page, refresh: headerRefresh(response), family: type.family)
@@ -41,12 +41,15 @@ package enum PageInspector {
 
     /// What the server calls the file, else the end of the address; an empty body is no file.
     private static func fileName(_ response: PageResponse) -> String? {
-        if let field = response.headers.bytes("content-disposition"), let name = ContentDisposition.fileName(field) { return name }
+        if let field = response.headers.bytes("content-disposition"), let name = ContentDisposition.fileName(field) {
+            return name
+        }
         return response.head.isEmpty ? nil : FileName.lastPathSegment(ofURL: response.finalURL.href)
     }
 
     fileprivate static func evidence(_ response: PageResponse) -> PageWallEvidence {
-        PageWallEvidence(askedURL: response.askedURL, finalURL: response.finalURL, mitigation: response.headers.text("cf-mitigated"))
+        PageWallEvidence(
+            askedURL: response.askedURL, finalURL: response.finalURL, mitigation: response.headers.text("cf-mitigated"))
     }
 
     private static func headerRefresh(_ response: PageResponse) -> WebURL? {
@@ -58,7 +61,8 @@ package enum PageInspector {
 extension InspectedPage {
     fileprivate mutating func readPage(_ response: PageResponse, charset: String?) {
         let html = HTMLPageReader.read(
-            body: response.head, finalURL: response.finalURL, charset: charset, contentLanguage: response.headers.text("content-language"),
+            body: response.head, finalURL: response.finalURL, charset: charset,
+            contentLanguage: response.headers.text("content-language"),
             isXML: family == .xhtml)
         page.charset = html.charset.name
         page.title = html.title
@@ -71,7 +75,8 @@ extension InspectedPage {
         page.language = html.language
         page.wall = PageWall(
             PageWallEvidence(
-                page: html, askedURL: response.askedURL, finalURL: response.finalURL, mitigation: response.headers.text("cf-mitigated")))
+                page: html, askedURL: response.askedURL, finalURL: response.finalURL,
+                mitigation: response.headers.text("cf-mitigated")))
         // A page that describes itself is meant to be seen, whatever refresh it asks for.
         refresh = html.hasOpenGraphTitle ? nil : refresh ?? html.refreshTarget(from: response.finalURL)
     }
@@ -103,13 +108,5 @@ extension InspectedPage {
         let encoding = CharacterEncoding.detect(response.head, label: charset)
         page.charset = encoding.name
         page.title = PlainTextTitle.markdownHeading(encoding.decode(response.head)) ?? page.title
-    }
-}
-
-extension WebURL {
-    /// The host without `www.`: what a site is called that does not say.
-    fileprivate var siteName: String? {
-        guard let host, !host.isEmpty else { return nil }
-        return host.hasPrefix("www.") ? String(host.dropFirst(4)) : host
     }
 }

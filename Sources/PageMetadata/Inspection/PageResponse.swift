@@ -20,7 +20,8 @@ package struct PageResponse {
     package var isPermanentlyMoved: Bool
 
     package init(
-        url: String, askedURL: WebURL, finalURL: WebURL, status: Int? = nil, headers: HTTPHeaders = HTTPHeaders(), head: ArraySlice<UInt8>,
+        url: String, askedURL: WebURL, finalURL: WebURL, status: Int? = nil, headers: HTTPHeaders = HTTPHeaders(),
+        head: ArraySlice<UInt8>,
         source: ByteSource? = nil, size: Int64? = nil, isPermanentlyMoved: Bool = false
     ) {
         self.url = url

@@ -25,7 +25,8 @@ import WebAddress
         ("/docs", true), ("/docs/", true), ("/docs/web", true), ("/docsets", false), ("/", false), ("/other", false),
     ])
     func header_path_coversWhatLiesBelow(path: String, isSent: Bool) throws {
-        #expect(try sent(["a=1; path=/docs"], from: "https://site.test/", to: "https://site.test\(path)") == (isSent ? "a=1" : nil))
+        #expect(
+            try sent(["a=1; path=/docs"], from: "https://site.test/", to: "https://site.test\(path)") == (isSent ? "a=1" : nil))
     }
 
     @Test func header_noPath_isTheFolderOfThePage() throws {
@@ -38,7 +39,8 @@ import WebAddress
     }
 
     @Test(arguments: [
-        "a=; Max-Age=0", "a=; Max-Age=-5", "a=; Expires=Thu, 01 Jan 1970 00:00:00 GMT", "a=; Max-Age=0; Expires=Thu, 01 Jan 2099 00:00:00 GMT",
+        "a=; Max-Age=0", "a=; Max-Age=-5", "a=; Expires=Thu, 01 Jan 1970 00:00:00 GMT",
+        "a=; Max-Age=0; Expires=Thu, 01 Jan 2099 00:00:00 GMT",
     ])
     func store_expired_removesTheCookie(field: String) throws {
         #expect(try sent(["a=1", field], from: "https://site.test/", to: "https://site.test/") == nil)

@@ -10,8 +10,10 @@ import WebAddress
     private let now = Timestamp(seconds: 1_700_000_000)
 
     @Test(arguments: [
-        ("https://a.test/x/y", "z", "https://a.test/x/z"), ("https://a.test/x", "/crème-橋", "https://a.test/cr%C3%A8me-%E6%A9%8B"),
-        ("https://a.test/", "https://zürich.test/x", "https://xn--zrich-kva.test/x"), ("https://a.test/", "//b.test", "https://b.test/"),
+        ("https://a.test/x/y", "z", "https://a.test/x/z"),
+        ("https://a.test/x", "/crème-橋", "https://a.test/cr%C3%A8me-%E6%A9%8B"),
+        ("https://a.test/", "https://zürich.test/x", "https://xn--zrich-kva.test/x"),
+        ("https://a.test/", "//b.test", "https://b.test/"),
         ("https://a.test/", "?q=a b", "https://a.test/?q=a%20b"), ("https://a.test/p#part", "/q", "https://a.test/q#part"),
         ("https://a.test/p#part", "/q#other", "https://a.test/q#other"), ("https://a.test/", "http://a.test/", "http://a.test/"),
     ])
@@ -64,7 +66,9 @@ import WebAddress
     /// The fragment does not go over the wire, so it makes no other address.
     @Test func follow_backWithAFragment_isALoop() throws {
         var chain = try self.chain("https://a.test/")
-        #expect(throws: FetchFailure.self) { _ = try chain.follow(status: 302, headers: HTTPHeaders(["Location": "/#x"]), at: now) }
+        #expect(throws: FetchFailure.self) {
+            _ = try chain.follow(status: 302, headers: HTTPHeaders(["Location": "/#x"]), at: now)
+        }
     }
 
     @Test func follow_backWithANewCookie_isNoLoop() throws {

@@ -4,7 +4,8 @@ import Testing
 
 @Suite struct DataURLTests {
     @Test(arguments: [
-        ("data:,abc", "abc"), ("data:text/plain;base64,YWJj", "abc"), ("DATA:;BASE64,YWI=", "ab"), ("data:image/gif; base64 ,YQ", "a"),
+        ("data:,abc", "abc"), ("data:text/plain;base64,YWJj", "abc"), ("DATA:;BASE64,YWI=", "ab"),
+        ("data:image/gif; base64 ,YQ", "a"),
         ("data:;base64,YW Jj", "abc"), ("data:;base64,YW%4Aj", "abc"), ("data:,a%20b#c", "a b"), ("data:x;base64,YQ==#part", "a"),
     ])
     func bytes_decoded(url: String, expected: String) {

@@ -78,7 +78,8 @@ import Testing
         let name = try #require(try cache.store([1], record("a")))
         let outside = try CacheTestFolder()
         try FileManager.default.removeItem(atPath: folder.path(String(name.prefix(2))))
-        try FileManager.default.createSymbolicLink(atPath: folder.path(String(name.prefix(2))), withDestinationPath: outside.path(""))
+        try FileManager.default.createSymbolicLink(
+            atPath: folder.path(String(name.prefix(2))), withDestinationPath: outside.path(""))
         #expect(throws: CacheError.self) { try cache.store([1], record("a")) }
         #expect(try outside.files().isEmpty)
     }
@@ -139,7 +140,8 @@ final class CacheTestFolder {
 
     init() throws {
         root = FileManager.default.temporaryDirectory.appendingPathComponent("pinnest-cache-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: root, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+        try FileManager.default.createDirectory(
+            at: root, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
     }
 
     deinit {

@@ -36,6 +36,9 @@ class Gone(Exception):
 
 
 class Handler(socketserver.StreamRequestHandler):
+    # Head and body are sent one after the other, and the second is not to wait for the first's receipt.
+    disable_nagle_algorithm = True
+
     def handle(self):
         try:
             while self.serve_one():
@@ -174,6 +177,10 @@ class Handler(socketserver.StreamRequestHandler):
         other = "b" if step == "a" else "a"
         self.reply(302, b"", [("Location", "/loop/%s/%s" % (other, "/".join(rest)))])
 
+    def route_refresh_loop(self, step, *_):
+        other = "b" if step == "a" else "a"
+        self.reply(200, b'<meta http-equiv=refresh content="0; url=/refresh-loop/%s"><title>Turn</title>' % other.encode())
+
     def route_cookie_wall(self, *_):
         if "seen=yes" in (self.header("Cookie") or ""):
             return self.reply(200, b"<title>Behind the cookie</title>")
@@ -200,8 +207,9 @@ class Handler(socketserver.StreamRequestHandler):
             self.send(b"<p>and on and on</p>" * 800)
 
     def route_drip(self, *_):
-        """One byte each ?every= seconds, for ever."""
+        """One byte each ?every= seconds, for ever; ?start= bytes (hexadecimal) before them."""
         self.head(200, [("Content-Type", "text/html"), ("Connection", "close")])
+        self.send(bytes.fromhex(self.query.get("start", "")))
         while True:
             self.send(b"x")
             time.sleep(float(self.query.get("every", 1)))

@@ -68,8 +68,7 @@ import Testing
     @Test func get_oneByteNowAndThen_isTooSlow() async throws {
         var settings = TransferSettings.test
         settings.limits.stallWindow = .milliseconds(300)
-        let response = try await get("/drip?every=0.05", settings: settings).response()
-        #expect(response.interruption == .tooSlow)
+        #expect(await get("/drip?every=0.05", settings: settings).anyFailure == .tooSlow)
     }
 
     @Test(arguments: ["/slow-header?every=0.05", "/silence?seconds=20"])
@@ -82,9 +81,9 @@ import Testing
     @Test func get_longerThanItsTime_isATimeOut() async throws {
         var request = self.request("/drip?every=0.01")
         request.timeLimit = .milliseconds(300)
-        let response = try await Transfers(TransferSettings.test).perform(request).response()
-        guard case .curl(code: 28, _, _) = response.interruption else {
-            Issue.record("interrupted by \(String(describing: response.interruption))")
+        let failure = await Transfers(TransferSettings.test).perform(request).anyFailure
+        guard case .curl(code: 28, _, _) = failure else {
+            Issue.record("ended by \(String(describing: failure))")
             return
         }
     }
@@ -93,15 +92,16 @@ import Testing
         #expect(await get("/large-header").failure == .headerTooLarge)
     }
 
-    /// libcurl has a limit of its own for one line, and no fixed code for it.
+    /// libcurl has a limit of its own for one line, whose code depends on its version.
     @Test func get_headerLineOfOneMegabyte_fails() async throws {
-        #expect(await get("/long-line").failure != nil)
+        guard case .transfer(code: 100, _) = await get("/long-line").failure?.reason else {
+            Issue.record("a long line was taken, or called something else")
+            return
+        }
     }
 
     @Test func get_plainBodyCalledGzip_isAWrongEncoding() async throws {
-        let outcome = await get("/encoding-lie")
-        let failure = outcome.failure ?? (try? outcome.response())?.interruption
-        #expect(failure?.isWrongEncoding == true)
+        #expect(await get("/encoding-lie").anyFailure?.isWrongEncoding == true)
     }
 
     @Test func get_nobodyListens_isRefused() async throws {
@@ -111,7 +111,9 @@ import Testing
         #expect(await Transfers(TransferSettings.test).perform(request).failure?.reason == .connectionRefused)
     }
 
-    @Test(arguments: ["file:///etc/hostname", "ftp://127.0.0.1/"]) func get_otherScheme_isRefusedByTheLibraryToo(url: String) async throws {
+    @Test(arguments: ["file:///etc/hostname", "ftp://127.0.0.1/"]) func get_otherScheme_isRefusedByTheLibraryToo(url: String)
+        async throws
+    {
         var request = self.request("/")
         request.url = url
         guard case .curl(code: 1, _, _) = await Transfers(TransferSettings.test).perform(request).failure else {
@@ -124,6 +126,15 @@ import Testing
         var request = self.request("/page")
         request.isGuarded = true
         #expect(await Transfers(TransferSettings.test).perform(request).failure == .privateAddress("127.0.0.1"))
+    }
+
+    /// The name says nothing of the address: the connection does.
+    @Test func get_guarded_refusesANameOfTheLoopbackAddress() async throws {
+        var request = self.request("/page")
+        request.url = server.url("/page", host: "localhost")
+        request.isGuarded = true
+        let failure = await Transfers(TransferSettings.test).perform(request).failure
+        #expect(failure == .privateAddress("127.0.0.1") || failure == .privateAddress("::1"))
     }
 
     /// A connection that a trusted transfer left open is no way around the guard.
@@ -204,7 +215,9 @@ import Testing
         .test(server.url(path))
     }
 
-    private func get(_ path: String, limit: Int = 1 << 20, settings: TransferSettings = TransferSettings.test) async -> TransferOutcome {
+    private func get(_ path: String, limit: Int = 1 << 20, settings: TransferSettings = TransferSettings.test) async
+        -> TransferOutcome
+    {
         await Transfers(settings).perform(.test(server.url(path), limit: limit))
     }
 
@@ -249,6 +262,15 @@ extension TransferOutcome {
     var failure: TransferFailure? {
         guard case .failure(let failure, _) = self else { return nil }
         return failure
+    }
+
+    /// What went wrong, before the body or in it.
+    var anyFailure: TransferFailure? {
+        switch self {
+        case .response(let response, _): response.interruption
+        case .failure(let failure, _): failure
+        case .cancelled: nil
+        }
     }
 
     var isCancelled: Bool {
