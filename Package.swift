@@ -80,13 +80,23 @@ let package = Package(
         tests("PageMetadataTests", ["Models", "PageMetadata", "WebAddress"], exclude: ["Generators"]),
         tests("InterchangeTests", ["Interchange", "Models", "Primitives", "WebAddress"]),
         tests("RenderingTests", ["Models", "Primitives", "Rendering", "SearchText"], exclude: ["Generators"]),
-        tests("StorageTests", ["CSQLite", "Clients", "ComposableCore", "Models", "Primitives", "SearchText", "Storage", "WebAddress"]),
-        tests("NetworkTests", ["Clients", "CLibraries", "ComposableCore", "Models", "Network", "PageMetadata", "Primitives", "WebAddress"], exclude: ["Server"]),
+        tests(
+            "StorageTests",
+            ["CSQLite", "Clients", "ComposableCore", "Models", "Primitives", "SearchText", "Storage", "WebAddress"]),
+        tests(
+            "NetworkTests",
+            ["Clients", "CLibraries", "ComposableCore", "Models", "Network", "PageMetadata", "Primitives", "WebAddress"],
+            exclude: ["Server"]),
         tests("PlatformTests", ["Clients", "Models", "Platform", "Primitives", "Rendering"]),
         tests(
             "FeaturesTests",
-            ["Clients", "ComposableCore", "ComposableTesting", "Features", "Models", "PinSaving", "Primitives", "Rendering", "SearchText"]),
-        tests("AppTests", ["App", "Clients", "CommandLineKit", "ComposableCore", "ComposableTesting", "Features", "Models", "Primitives"]),
+            [
+                "Clients", "ComposableCore", "ComposableTesting", "Features", "Models", "PinSaving", "Primitives", "Rendering",
+                "SearchText",
+            ]),
+        tests(
+            "AppTests",
+            ["App", "Clients", "CommandLineKit", "ComposableCore", "ComposableTesting", "Features", "Models", "Primitives"]),
         tests("EndToEndTests", ["CSQLite"]),
     ]
 )

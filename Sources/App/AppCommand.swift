@@ -1,9 +1,12 @@
+package import CommandLineKit
 package import Features
 package import Models
 
 /// What the command line asks for, ready for its feature.
 package enum AppCommand: Equatable, Sendable {
     case add(AddCommand)
+    /// A shell asks what can stand at the cursor.
+    case complete(CompletionRequest)
     case list(PinListRequest)
     case show(operands: [String])
     case trash(TrashCommand)

@@ -1,6 +1,6 @@
+internal import Clients
 package import ComposableCore
 internal import Features
-internal import Clients
 internal import Rendering
 
 /// The whole program: one command, the feature that does it, and the exit code that is left of it.
@@ -55,6 +55,9 @@ package struct AppReducer: Reducer {
         case .add(let command):
             state.destination = .pinCreate(PinCreateReducer.State(command: command))
             return .send(.destination(.presented(.pinCreate(.addCommandReceived))))
+        case .complete(let request):
+            state.destination = .completion(CompletionReducer.State(request: request))
+            return .send(.destination(.presented(.completion(.completionRequested))))
         case .list(let request):
             state.destination = .pinList(PinListReducer.State(request: request))
             return .send(.destination(.presented(.pinList(.listCommandReceived))))
@@ -77,7 +80,9 @@ package struct AppReducer: Reducer {
         state.exitCode = ExitCode.of(failures)
         guard !failures.isEmpty else { return .none }
         let bytes = failures.flatMap { ErrorReport($0, format: state.errorFormat).bytes }
-        return .run { _ in try await outputClient.write(bytes, .messages) } catch: { _, _ in
+        return .run { _ in
+            try await outputClient.write(bytes, .messages)
+        } catch: { _, _ in
             // There is nobody left who could be told.
         }
     }

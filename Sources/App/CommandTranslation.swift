@@ -25,7 +25,8 @@ package struct CommandTranslation: Sendable {
         case ["search"]: .list(try listRequest(query: parsed.operands))
         case ["show"]: .show(operands: parsed.operands)
         case ["remove"]:
-            .trash(TrashCommand(operation: .remove, pick: try pick(), isDryRun: parsed.flag("--dry-run"), description: description))
+            .trash(
+                TrashCommand(operation: .remove, pick: try pick(), isDryRun: parsed.flag("--dry-run"), description: description))
         case ["trash", "list"]: .list(try trashListRequest())
         case ["trash", "restore"]:
             .trash(TrashCommand(operation: .restore, pick: .operands(parsed.operands), description: description))
@@ -127,10 +128,12 @@ enum CommandText {
     }
 
     private static func quoted(_ argument: String) -> String {
-        let isPlain = !argument.isEmpty && argument.utf8.allSatisfy { byte in
-            byte >= 0x80 || (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
-                || "-_./:,=@%+".utf8.contains(byte)
-        }
+        let isPlain =
+            !argument.isEmpty
+            && argument.utf8.allSatisfy { byte in
+                byte >= 0x80 || (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
+                    || "-_./:,=@%+".utf8.contains(byte)
+            }
         if isPlain { return argument }
         var result = "'"
         for character in argument { result += character == "'" ? #"'\''"# : String(character) }

@@ -4,6 +4,7 @@ package import Features
 /// The one feature that a run of the program is about.
 package enum Destination {
     package enum State: Equatable, Sendable {
+        case completion(CompletionReducer.State)
         case pinCreate(PinCreateReducer.State)
         case pinDetail(PinDetailReducer.State)
         case pinList(PinListReducer.State)
@@ -12,6 +13,7 @@ package enum Destination {
     }
 
     package enum Action: Sendable {
+        case completion(CompletionReducer.Action)
         case pinCreate(PinCreateReducer.Action)
         case pinDetail(PinDetailReducer.Action)
         case pinList(PinListReducer.Action)
@@ -21,7 +23,8 @@ package enum Destination {
         /// What the feature tells at its end.
         var delegate: CommandDelegate? {
             switch self {
-            case .pinCreate(.delegate(let delegate)), .pinDetail(.delegate(let delegate)), .pinList(.delegate(let delegate)),
+            case .completion(.delegate(let delegate)), .pinCreate(.delegate(let delegate)), .pinDetail(.delegate(let delegate)),
+                .pinList(.delegate(let delegate)),
                 .trash(.delegate(let delegate)), .undo(.delegate(let delegate)):
                 delegate
             default: nil
@@ -32,6 +35,7 @@ package enum Destination {
 
 extension Destination.State: CaseReducerState {
     package static var reducer: some Reducer<Self, Destination.Action> {
+        Scope(state: \.completion, action: \.completion) { CompletionReducer() }
         Scope(state: \.pinCreate, action: \.pinCreate) { PinCreateReducer() }
         Scope(state: \.pinDetail, action: \.pinDetail) { PinDetailReducer() }
         Scope(state: \.pinList, action: \.pinList) { PinListReducer() }
@@ -42,6 +46,9 @@ extension Destination.State: CaseReducerState {
 
 extension Destination.State: CasePathable {
     package struct AllCasePaths: Sendable {
+        package var completion: CasePath<Destination.State, CompletionReducer.State> {
+            CasePath(embed: { .completion($0) }, extract: { if case .completion(let state) = $0 { state } else { nil } })
+        }
         package var pinCreate: CasePath<Destination.State, PinCreateReducer.State> {
             CasePath(embed: { .pinCreate($0) }, extract: { if case .pinCreate(let state) = $0 { state } else { nil } })
         }
@@ -64,6 +71,9 @@ extension Destination.State: CasePathable {
 
 extension Destination.Action: CasePathable {
     package struct AllCasePaths: Sendable {
+        package var completion: CasePath<Destination.Action, CompletionReducer.Action> {
+            CasePath(embed: { .completion($0) }, extract: { if case .completion(let action) = $0 { action } else { nil } })
+        }
         package var pinCreate: CasePath<Destination.Action, PinCreateReducer.Action> {
             CasePath(embed: { .pinCreate($0) }, extract: { if case .pinCreate(let action) = $0 { action } else { nil } })
         }

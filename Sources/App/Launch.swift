@@ -15,6 +15,10 @@ package enum Launch: Sendable {
         arguments: [String], surroundings: Surroundings, now: Timestamp, exists: @escaping @Sendable (String) -> Bool
     ) {
         let grammar = PinnestGrammar.grammar
+        if let request = CompletionRequest(arguments: arguments) {
+            self = Self.plan(request, grammar: grammar, surroundings: surroundings)
+            return
+        }
         do {
             let parsed = try grammar.parse(arguments, environment: { surroundings.environment[$0] })
             if let answer = try LaunchAnswer(parsed, grammar: grammar, surroundings: surroundings) {
@@ -25,6 +29,18 @@ package enum Launch: Sendable {
         } catch {
             self = .answer(LaunchAnswer(error, arguments: arguments, surroundings: surroundings))
         }
+    }
+
+    /// The library of the line that is being typed.
+    private static func plan(_ request: CompletionRequest, grammar: Grammar, surroundings: Surroundings) -> Launch {
+        let typed = grammar.complete(request).partial
+        guard let paths = LibraryPaths(databaseOption: typed.string("--db"), surroundings: surroundings) else {
+            return .answer(LaunchAnswer(result: ""))
+        }
+        return .run(
+            LaunchPlan(
+                command: .complete(request), presentation: Presentation(format: .machine(.tsv)), paths: paths,
+                errorFormat: .text(theme: .plain), isOffline: true))
     }
 
     private static func plan(

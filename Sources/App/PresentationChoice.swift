@@ -11,7 +11,9 @@ package struct PresentationChoice {
     private let exists: @Sendable (String) -> Bool
 
     /// - Parameter exists: whether there is a file at a path.
-    package init(_ parsed: ParsedCommand, surroundings: Surroundings, paths: LibraryPaths, exists: @escaping @Sendable (String) -> Bool) {
+    package init(
+        _ parsed: ParsedCommand, surroundings: Surroundings, paths: LibraryPaths, exists: @escaping @Sendable (String) -> Bool
+    ) {
         self.parsed = parsed
         self.surroundings = surroundings
         self.paths = paths

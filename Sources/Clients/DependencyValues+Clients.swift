@@ -6,14 +6,15 @@ extension PinClient: TestDependencyKey {
             list: unimplemented("PinClient.list"), find: unimplemented("PinClient.find"), save: unimplemented("PinClient.save"),
             fill: unimplemented("PinClient.fill"), edit: unimplemented("PinClient.edit"), trash: unimplemented("PinClient.trash"),
             restore: unimplemented("PinClient.restore"), removePermanently: unimplemented("PinClient.removePermanently"),
-            undo: unimplemented("PinClient.undo"), steps: unimplemented("PinClient.steps"))
+            undo: unimplemented("PinClient.undo"), steps: unimplemented("PinClient.steps"),
+            tags: unimplemented("PinClient.tags"), collections: unimplemented("PinClient.collections"))
     }
 }
 
 extension MetadataClient: TestDependencyKey {
-    package static var testValue: MetadataClient { 
+    package static var testValue: MetadataClient {
         MetadataClient(fetch: unimplemented("MetadataClient.fetch"), check: unimplemented("MetadataClient.check"))
-     }
+    }
 }
 
 extension OutputClient: TestDependencyKey {

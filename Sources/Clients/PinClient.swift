@@ -25,6 +25,10 @@ package struct PinClient: Sendable {
     package var undo: @Sendable () async throws -> StepSummary?
     /// The steps that can be taken back, the newest first.
     package var steps: @Sendable (_ limit: Int?) async throws -> [StepSummary]
+    /// All tags by name, with the number of pins outside of the trash.
+    package var tags: @Sendable () async throws -> [TagSummary]
+    /// All collections, parents before their children, siblings in their order.
+    package var collections: @Sendable () async throws -> [CollectionSummary]
 
     package init(
         list: @escaping @Sendable (PinListRequest) async throws -> PinBatch,
@@ -36,7 +40,9 @@ package struct PinClient: Sendable {
         restore: @escaping @Sendable (PinChangeRequest) async throws -> [Pin],
         removePermanently: @escaping @Sendable (PinChangeRequest) async throws -> [Pin],
         undo: @escaping @Sendable () async throws -> StepSummary?,
-        steps: @escaping @Sendable (_ limit: Int?) async throws -> [StepSummary]
+        steps: @escaping @Sendable (_ limit: Int?) async throws -> [StepSummary],
+        tags: @escaping @Sendable () async throws -> [TagSummary],
+        collections: @escaping @Sendable () async throws -> [CollectionSummary]
     ) {
         self.list = list
         self.find = find
@@ -48,6 +54,8 @@ package struct PinClient: Sendable {
         self.removePermanently = removePermanently
         self.undo = undo
         self.steps = steps
+        self.tags = tags
+        self.collections = collections
     }
 }
 

@@ -17,7 +17,9 @@ package struct LibraryPaths: Equatable, Sendable {
             return home.map { "\($0)/\(fallback)" }
         }
         let chosen = databaseOption ?? surroundings.variable("PINNEST_DB")
-        guard let database = chosen ?? folder("XDG_DATA_HOME", ".local/share").map({ "\($0)/pinnest/pinnest.db" }) else { return nil }
+        guard let database = chosen ?? folder("XDG_DATA_HOME", ".local/share").map({ "\($0)/pinnest/pinnest.db" }) else {
+            return nil
+        }
         self.database = Self.absolute(database, in: surroundings.workingFolder)
         files = Self.filesFolder(of: self.database)
         // Without a home nothing says where a cache may be: beside the library it is at least the user's own.

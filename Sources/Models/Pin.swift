@@ -32,9 +32,12 @@ package struct Pin: Equatable, Identifiable, Sendable {
     package var extra: String
 
     package init(
-        id: Int64, uuid: UUID, type: ContentType, userTitle: String? = nil, url: String? = nil, text: String? = nil, note: String? = nil,
-        tags: [String] = [], collections: [CollectionPath] = [], isFavorite: Bool = false, isUnread: Bool = false, createdAt: Timestamp,
-        updatedAt: Timestamp, openedAt: Timestamp? = nil, deletedAt: Timestamp? = nil, file: PinFile? = nil, page: PinPage = PinPage(),
+        id: Int64, uuid: UUID, type: ContentType, userTitle: String? = nil, url: String? = nil, text: String? = nil,
+        note: String? = nil,
+        tags: [String] = [], collections: [CollectionPath] = [], isFavorite: Bool = false, isUnread: Bool = false,
+        createdAt: Timestamp,
+        updatedAt: Timestamp, openedAt: Timestamp? = nil, deletedAt: Timestamp? = nil, file: PinFile? = nil,
+        page: PinPage = PinPage(),
         link: LinkStatus = LinkStatus(), origin: PinOrigin = .typed, extra: String = "{}"
     ) {
         self.id = id

@@ -21,7 +21,8 @@ package struct PinDraft: Equatable, Sendable {
 
     package init(
         uuid: UUID, type: ContentType = .url, url: String? = nil, text: String? = nil, file: PinFile? = nil, title: String? = nil,
-        note: String? = nil, tags: [String] = [], collections: [CollectionPath] = [], isFavorite: Bool = false, isUnread: Bool = false,
+        note: String? = nil, tags: [String] = [], collections: [CollectionPath] = [], isFavorite: Bool = false,
+        isUnread: Bool = false,
         createdAt: Timestamp? = nil, origin: PinOrigin = .typed
     ) {
         self.uuid = uuid

@@ -11,7 +11,8 @@ extension PinPage {
             httpStatus = fetched.httpStatus
             finalURL = fetched.finalURL
             mediaType = fetched.mediaType
-            state = fetched.wall == .challenge || fetched.wall == .consent ? .blocked : fetched.hasErrorStatus ? .failed : .fetched
+            state =
+                fetched.wall == .challenge || fetched.wall == .consent ? .blocked : fetched.hasErrorStatus ? .failed : .fetched
             if fetched.isUsable { takeFindings(of: fetched) }
         case .failure(let failure):
             httpStatus = nil

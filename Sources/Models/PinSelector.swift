@@ -36,7 +36,9 @@ package enum PinSelector: Hashable, Sendable {
 
     /// A positive number of ASCII digits.
     private static func number(_ text: String) -> Int64? {
-        guard !text.isEmpty, text.utf8.allSatisfy({ (48...57).contains($0) }), let value = Int64(text), value > 0 else { return nil }
+        guard !text.isEmpty, text.utf8.allSatisfy({ (48...57).contains($0) }), let value = Int64(text), value > 0 else {
+            return nil
+        }
         return value
     }
 

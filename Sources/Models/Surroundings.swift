@@ -24,7 +24,8 @@ package struct Surroundings: Equatable, Sendable {
         for name in ["LC_ALL", "LC_CTYPE", "LANG"] {
             guard let locale = variable(name) else { continue }
             let folded = locale.lowercased().filter { $0 != "-" }
-            return folded.hasSuffix("utf8") || folded.contains("utf8@") || !(folded == "c" || folded == "posix" || folded.contains("."))
+            return folded.hasSuffix("utf8") || folded.contains("utf8@")
+                || !(folded == "c" || folded == "posix" || folded.contains("."))
         }
         return true
     }

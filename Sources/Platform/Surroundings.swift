@@ -1,5 +1,5 @@
-package import Models
 internal import Glibc
+package import Models
 
 extension Surroundings {
     /// What the process sees of the world at its start.

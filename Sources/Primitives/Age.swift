@@ -20,7 +20,8 @@ package struct Age: Hashable, Sendable {
     package init?(_ text: String) {
         guard let last = text.last, let unit = Unit(rawValue: String(last)) else { return nil }
         let digits = text.dropLast()
-        guard (1...6).contains(digits.utf8.count), digits.utf8.allSatisfy({ (48...57).contains($0) }), let count = Int(digits) else {
+        guard (1...6).contains(digits.utf8.count), digits.utf8.allSatisfy({ (48...57).contains($0) }), let count = Int(digits)
+        else {
             return nil
         }
         self.init(count: count, unit: unit)

@@ -14,6 +14,8 @@ extension PinClient {
             restore: { request in try await library.write { try PinChanges(tables: $0).restore(request) } },
             removePermanently: { request in try await library.write { try PinChanges(tables: $0).removePermanently(request) } },
             undo: { try await library.write { try Undo(tables: $0).undoLastStep() } },
-            steps: { limit in try await library.read { try Undo(tables: $0).steps(limit: limit) } })
+            steps: { limit in try await library.read { try Undo(tables: $0).steps(limit: limit) } },
+            tags: { try await library.read { try NameSummaries(tables: $0).tags() } },
+            collections: { try await library.read { try NameSummaries(tables: $0).collections() } })
     }
 }

@@ -17,7 +17,8 @@ enum Main {
         ProcessSetup.prepare()
         let surroundings = Surroundings.current()
         let launch = Launch(
-            arguments: Array(CommandLine.arguments.dropFirst()), surroundings: surroundings, now: .now(), exists: FileSystem.exists)
+            arguments: Array(CommandLine.arguments.dropFirst()), surroundings: surroundings, now: .now(),
+            exists: FileSystem.exists)
         switch launch {
         case .answer(let answer): exit(await AnswerWriting.write(answer.result, answer.messages, exitCode: answer.exitCode))
         case .run(let plan): exit(await run(plan))

@@ -52,7 +52,7 @@ import Testing
         }
     }
 
-    private static let pin = Pin(
+    private nonisolated static let pin = Pin(
         id: 1, uuid: UUID(high: 0, low: 1), type: .url, url: "https://a.test/", createdAt: Timestamp(seconds: 0),
         updatedAt: Timestamp(seconds: 0))
 }

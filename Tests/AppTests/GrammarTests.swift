@@ -13,7 +13,8 @@ import Testing
 
     /// `PINNEST_UPDATE_MANUAL=1 swift test --filter manual` writes the page anew.
     @Test func manual_page_isUpToDate() throws {
-        let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+        let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent()
         let file = root.appendingPathComponent("man/pinnest.1")
         let text = ManualPage.text
         if ProcessInfo.processInfo.environment["PINNEST_UPDATE_MANUAL"] == "1" {
@@ -25,7 +26,8 @@ import Testing
     private func launch(_ arguments: [String], _ change: (inout Surroundings) -> Void = { _ in }) -> Launch {
         var surroundings = Surroundings(environment: ["HOME": "/home/u"])
         change(&surroundings)
-        return Launch(arguments: arguments, surroundings: surroundings, now: Timestamp(seconds: 1_700_000_000), exists: { _ in false })
+        return Launch(
+            arguments: arguments, surroundings: surroundings, now: Timestamp(seconds: 1_700_000_000), exists: { _ in false })
     }
 
     private func command(_ arguments: String...) throws -> AppCommand {
@@ -47,7 +49,8 @@ import Testing
     @Test func launch_addWithEverything_isUnderstood() throws {
         guard
             case .add(let add) = try command(
-                "add", "a.test", "-t", "x,y", "--tag", "-z", "-c", "A, B/C", "--title", "--odd", "-n", "note", "--favorite", "--unread",
+                "add", "a.test", "-t", "x,y", "--tag", "-z", "-c", "A, B/C", "--title", "--odd", "-n", "note", "--favorite",
+                "--unread",
                 "--created", "2020-02-03T04:05:06Z", "--no-fetch", "--allow-duplicate")
         else { return }
         #expect(add.operands == ["a.test"])
@@ -69,7 +72,8 @@ import Testing
     @Test func launch_list_takesFiltersAndOrder() throws {
         guard
             case .list(let request) = try command(
-                "list", "--type", "pdf", "--any-tag", "a,b", "--no-tag", "c", "--untagged", "--site", "a.test", "--trashed", "--sort",
+                "list", "--type", "pdf", "--any-tag", "a,b", "--no-tag", "c", "--untagged", "--site", "a.test", "--trashed",
+                "--sort",
                 "title", "--reverse", "--offset", "3")
         else { return }
         #expect(request.filter.types == [.pdf])
@@ -129,11 +133,13 @@ import Testing
         #expect(answer.exitCode == 64)
     }
 
-    @Test(arguments: [
-        ("auto", [:], true, true), ("auto", ["NO_COLOR": "1"], true, false), ("auto", ["TERM": "dumb"], true, false), ("auto", [:], false, false),
-        ("always", ["NO_COLOR": "1"], false, true), ("never", ["CLICOLOR_FORCE": "1"], true, false),
-        ("auto", ["CLICOLOR_FORCE": "1", "NO_COLOR": "1"], false, true), ("auto", ["CLICOLOR_FORCE": "0"], false, false),
-    ] as [(String, [String: String], Bool, Bool)])
+    @Test(
+        arguments: [
+            ("auto", [:], true, true), ("auto", ["NO_COLOR": "1"], true, false), ("auto", ["TERM": "dumb"], true, false),
+            ("auto", [:], false, false),
+            ("always", ["NO_COLOR": "1"], false, true), ("never", ["CLICOLOR_FORCE": "1"], true, false),
+            ("auto", ["CLICOLOR_FORCE": "1", "NO_COLOR": "1"], false, true), ("auto", ["CLICOLOR_FORCE": "0"], false, false),
+        ] as [(String, [String: String], Bool, Bool)])
     func colors_optionBeatsForceBeatsNoColor(option: String, environment: [String: String], isTerminal: Bool, expected: Bool) {
         var surroundings = Surroundings(environment: environment)
         surroundings.isResultTerminal = isTerminal

@@ -30,7 +30,8 @@ enum Sample {
 
     static func pin(_ id: Int64, title: String? = nil, url: String? = nil, tags: [String] = []) -> Pin {
         Pin(
-            id: id, uuid: UUID(high: 0, low: UInt64(id)), type: .url, userTitle: title, url: url ?? "https://example.org/\(id)", tags: tags,
+            id: id, uuid: UUID(high: 0, low: UInt64(id)), type: .url, userTitle: title, url: url ?? "https://example.org/\(id)",
+            tags: tags,
             createdAt: now, updatedAt: now)
     }
 }

@@ -24,7 +24,9 @@ import Testing
             }
         }
         await store.send(.trashCommandReceived)
-        await store.receive(.changeResponse(.success([Sample.pin(3, title: "three")]))) { $0.pins = [Sample.pin(3, title: "three")] }
+        await store.receive(.changeResponse(.success([Sample.pin(3, title: "three")]))) {
+            $0.pins = [Sample.pin(3, title: "three")]
+        }
         await store.receive(.writeResponse(.success(())))
         await store.receive(.delegate(.done))
         #expect(output.result == "3\turl\tthree\thttps://example.org/3\t\n")

@@ -3,8 +3,10 @@ import Testing
 
 @Suite struct CollectionPathTests {
     @Test(arguments: [
-        ("Dev", ["Dev"]), ("Dev/Swift", ["Dev", "Swift"]), (#"AC\/DC/Live"#, ["AC/DC", "Live"]), (#"back\\slash"#, [#"back\slash"#]),
-        ("/Dev/", ["Dev"]), (" Dev / Swift ", ["Dev", "Swift"]), ("棚/箱", ["棚", "箱"]), (#"a\b"#, [#"a\b"#]), (#"end\"#, [#"end\"#]),
+        ("Dev", ["Dev"]), ("Dev/Swift", ["Dev", "Swift"]), (#"AC\/DC/Live"#, ["AC/DC", "Live"]),
+        (#"back\\slash"#, [#"back\slash"#]),
+        ("/Dev/", ["Dev"]), (" Dev / Swift ", ["Dev", "Swift"]), ("棚/箱", ["棚", "箱"]), (#"a\b"#, [#"a\b"#]),
+        (#"end\"#, [#"end\"#]),
         ("file systems, sync", ["file systems, sync"]),
     ])
     func init_writtenPath_givesNames(written: String, names: [String]) {

@@ -8,7 +8,8 @@ import Testing
 
     private func pin() -> Pin {
         Pin(
-            id: 1, uuid: UUID(high: 0, low: 1), type: .url, userTitle: "First", url: "https://example.org/", note: "one", tags: ["swift"],
+            id: 1, uuid: UUID(high: 0, low: 1), type: .url, userTitle: "First", url: "https://example.org/", note: "one",
+            tags: ["swift"],
             createdAt: added, updatedAt: added)
     }
 

@@ -2,11 +2,12 @@ import Primitives
 import Testing
 
 @Suite struct TimestampTests {
-    @Test(arguments: [
-        (0, "1970-01-01T00:00:00Z"), (1_500_000_000, "2017-07-14T02:40:00Z"), (1_515_515_697, "2018-01-09T16:34:57Z"),
-        (951_782_400, "2000-02-29T00:00:00Z"), (-1, "1969-12-31T23:59:59Z"), (253_402_300_799, "9999-12-31T23:59:59Z"),
-        (-62_167_219_200, "0000-01-01T00:00:00Z"), (4_107_542_400, "2100-03-01T00:00:00Z"),
-    ] as [(Int64, String)])
+    @Test(
+        arguments: [
+            (0, "1970-01-01T00:00:00Z"), (1_500_000_000, "2017-07-14T02:40:00Z"), (1_515_515_697, "2018-01-09T16:34:57Z"),
+            (951_782_400, "2000-02-29T00:00:00Z"), (-1, "1969-12-31T23:59:59Z"), (253_402_300_799, "9999-12-31T23:59:59Z"),
+            (-62_167_219_200, "0000-01-01T00:00:00Z"), (4_107_542_400, "2100-03-01T00:00:00Z"),
+        ] as [(Int64, String)])
     func iso8601_knownMoments_roundTrip(seconds: Int64, text: String) {
         #expect(Timestamp(seconds: seconds).iso8601 == text)
         #expect(Timestamp(iso8601: text) == Timestamp(seconds: seconds))
@@ -25,7 +26,10 @@ import Testing
         #expect(Timestamp(iso8601: text)?.iso8601 == utc)
     }
 
-    @Test(arguments: ["", "2026", "2026-11-30", "2026-13-01T00:00:00Z", "2025-02-29T00:00:00Z", "2026-11-30T03:11:00", "x", "2026-11-30T24:00:00Z", "2026-11-30T03:11:00Zz"])
+    @Test(arguments: [
+        "", "2026", "2026-11-30", "2026-13-01T00:00:00Z", "2025-02-29T00:00:00Z", "2026-11-30T03:11:00", "x",
+        "2026-11-30T24:00:00Z", "2026-11-30T03:11:00Zz",
+    ])
     func init_notAMoment_isNil(text: String) {
         #expect(Timestamp(iso8601: text) == nil)
     }
@@ -68,7 +72,10 @@ import Testing
         #expect(UUID("0123456789abcdeffedcba9876543210") == value)
     }
 
-    @Test(arguments: ["", "0123", "0123456789abcdeffedcba987654321g", "01234567-89abcdef-fedc-ba98-76543210", "0123456789abcdeffedcba98765432100"])
+    @Test(arguments: [
+        "", "0123", "0123456789abcdeffedcba987654321g", "01234567-89abcdef-fedc-ba98-76543210",
+        "0123456789abcdeffedcba98765432100",
+    ])
     func init_malformed_isNil(text: String) {
         #expect(UUID(text) == nil)
     }

@@ -63,7 +63,9 @@ import Testing
 
     @Test func list_truncatedLibrary_isDamaged() async throws {
         let fixture = try LibraryFixture()
-        for number in 0..<50 { try await fixture.save(.page("https://a.test/\(number)", note: String(repeating: "x", count: 500))) }
+        for number in 0..<50 {
+            try await fixture.save(.page("https://a.test/\(number)", note: String(repeating: "x", count: 500)))
+        }
         await fixture.library.close()
         let bytes = try Data(contentsOf: URL(fileURLWithPath: fixture.path))
         try bytes.prefix(bytes.count / 2).write(to: URL(fileURLWithPath: fixture.path))
@@ -89,7 +91,8 @@ import Testing
         let impatient = PinClient.live(Library(location: LibraryLocation(path: fixture.path, lockWait: 0)))
         #expect(try await impatient.list(PinListRequest()).pins.count == 1)
         await #expect(throws: LibraryError.locked(path: fixture.path, seconds: 0)) {
-            try await impatient.trash(PinChangeRequest(selection: .named([.id(1)]), step: StepDescription(command: "rm", date: LibraryFixture.date)))
+            try await impatient.trash(
+                PinChangeRequest(selection: .named([.id(1)]), step: StepDescription(command: "rm", date: LibraryFixture.date)))
         }
     }
 

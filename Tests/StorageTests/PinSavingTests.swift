@@ -7,7 +7,8 @@ import Testing
     @Test func save_newPage_isCreatedWithEverythingGiven() async throws {
         let fixture = try LibraryFixture()
         var draft = PinDraft.page(
-            "https://example.org/a", title: "データベース入門", note: "line one\nline two", tags: ["Swift", "日本語"], collections: ["Dev/Swift", "読む"],
+            "https://example.org/a", title: "データベース入門", note: "line one\nline two", tags: ["Swift", "日本語"],
+            collections: ["Dev/Swift", "読む"],
             createdAt: 1_500_000_000)
         draft.isFavorite = true
         let saved = try await fixture.save(draft)

@@ -20,15 +20,21 @@ package enum ManualPage {
             ],
             environment: [
                 Definition("HOME, XDG_DATA_HOME, XDG_CACHE_HOME", "Where the library and the cache are; see FILES."),
-                Definition("NO_COLOR, CLICOLOR_FORCE, TERM", "No colours where NO_COLOR is set or TERM is dumb; colours where CLICOLOR_FORCE is set. --color beats them."),
+                Definition(
+                    "NO_COLOR, CLICOLOR_FORCE, TERM",
+                    "No colours where NO_COLOR is set or TERM is dumb; colours where CLICOLOR_FORCE is set. --color beats them."),
                 Definition("COLUMNS", "The width of the output, where it is not that of the terminal."),
                 Definition("TZ", "The time zone in which days on the command line and dates for people are meant."),
                 Definition("http_proxy, https_proxy, all_proxy, no_proxy", "Proxies for fetching, as libcurl reads them."),
             ],
             files: [
-                Definition("$XDG_DATA_HOME/pinnest/pinnest.db", "The library, ~/.local/share/pinnest/pinnest.db where the variable is not set."),
+                Definition(
+                    "$XDG_DATA_HOME/pinnest/pinnest.db",
+                    "The library, ~/.local/share/pinnest/pinnest.db where the variable is not set."),
                 Definition("$XDG_DATA_HOME/pinnest/pinnest.files/", "Files that pins keep."),
-                Definition("$XDG_CACHE_HOME/pinnest/", "Preview images and icons, ~/.cache/pinnest/ where the variable is not set; safe to delete."),
+                Definition(
+                    "$XDG_CACHE_HOME/pinnest/",
+                    "Preview images and icons, ~/.cache/pinnest/ where the variable is not set; safe to delete."),
             ],
             exitStatus: [
                 Definition("0", "Done. An empty list is done, and so is add where the page could not be fetched."),

@@ -11,7 +11,8 @@ enum OptionGroups {
                     "-o", "--output", placeholder: "format", kind: .choice(outputFormats),
                     abstract: "Format of the result: a list on a terminal, tsv in a pipe."),
                 .shorthand("--json", for: "--output", value: "json", abstract: "The same as --output json; errors are JSON too."),
-                .shorthand("--jsonl", for: "--output", value: "jsonl", abstract: "The same as --output jsonl; errors are JSON too."),
+                .shorthand(
+                    "--jsonl", for: "--output", value: "jsonl", abstract: "The same as --output jsonl; errors are JSON too."),
                 .value(
                     "--fields", placeholder: "names", abstract: "Only these fields, with commas between: id,title,file.size."),
                 .value(
@@ -64,14 +65,16 @@ enum OptionGroups {
             title: "FILTER",
             options: [
                 .value(
-                    "--type", placeholder: "type", kind: .choice(ContentType.allCases.map { Choice($0.rawValue) }), traits: .repeatable,
+                    "--type", placeholder: "type", kind: .choice(ContentType.allCases.map { Choice($0.rawValue) }),
+                    traits: .repeatable,
                     abstract: "Pins of this type; again for several."),
                 tagOption("--tag", "Pins that have all of these tags."),
                 tagOption("--any-tag", "Pins that have one of these tags."),
                 tagOption("--no-tag", "Pins that have none of these tags."),
                 .flag("--untagged", abstract: "Pins without tags."),
                 .value(
-                    "--collection", placeholder: "path", traits: .takesAnything, completion: .dynamic(CompletionSources.collections),
+                    "--collection", placeholder: "path", traits: .takesAnything,
+                    completion: .dynamic(CompletionSources.collections),
                     abstract: "Pins in this collection or below it."),
                 .flag("--favorite", abstract: "Favourites."),
                 .flag("--unread", abstract: "Unread pins."),
@@ -94,7 +97,8 @@ enum OptionGroups {
                     abstract: "Sort by; 'added' unless a query asks for 'relevance'."),
                 .flag("--reverse", abstract: "The other way round."),
                 .value("--limit", placeholder: "n", kind: .integer(0...Int.max), abstract: "At most so many pins."),
-                .value("--offset", placeholder: "n", kind: .integer(0...Int.max), abstract: "Leave out so many at the beginning."),
+                .value(
+                    "--offset", placeholder: "n", kind: .integer(0...Int.max), abstract: "Leave out so many at the beginning."),
             ])
     }
 
@@ -103,7 +107,9 @@ enum OptionGroups {
         OptionGroup(
             title: "PICK",
             options: [
-                .value("--matching", placeholder: "query", traits: .takesAnything, abstract: "All pins that match a query, instead of ids."),
+                .value(
+                    "--matching", placeholder: "query", traits: .takesAnything,
+                    abstract: "All pins that match a query, instead of ids."),
                 .flag("--dry-run", abstract: "Tell what would be done, and do nothing."),
             ])
     }

@@ -21,7 +21,9 @@ extension PinnestGrammar {
                 ],
                 examples: [
                     Example("pinnest add https://www.swift.org/ --tag swift,language", "save a page with two tags"),
-                    Example("pinnest add sqlite.org -c Dev/Databases -n 'read the FTS5 chapter'", "into a nested collection, with a note"),
+                    Example(
+                        "pinnest add sqlite.org -c Dev/Databases -n 'read the FTS5 chapter'",
+                        "into a nested collection, with a note"),
                     Example("pinnest add --no-fetch example.org", "without the network"),
                 ])
         }
@@ -49,7 +51,8 @@ extension PinnestGrammar {
                     """
                 ],
                 operands: [
-                    OperandDescription("query", arity: .zeroOrMore, isFreeText: true, completion: .none, abstract: "What to look for.")
+                    OperandDescription(
+                        "query", arity: .zeroOrMore, isFreeText: true, completion: .none, abstract: "What to look for.")
                 ],
                 groups: [OptionGroups.filter, OptionGroups.order],
                 options: [
@@ -120,7 +123,7 @@ extension PinnestGrammar {
 
     private static var pickedIDs: OperandDescription {
         OperandDescription(
-            "id", arity: .zeroOrMore, replacedBy: ["--matching"], completion: .dynamic(CompletionSources.pins),
+            "id", arity: .oneOrMore, replacedBy: ["--matching"], completion: .dynamic(CompletionSources.pins),
             abstract: "A number, a range 3-7, a list 1,2,5, a UUID or the beginning of one, or - for ids on stdin.")
     }
 }

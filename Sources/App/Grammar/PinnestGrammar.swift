@@ -14,7 +14,8 @@ package enum PinnestGrammar {
                         kept in one file on your own machine; a page's title, description, preview image and icon are fetched once.
                         """
                     ],
-                    groups: [OptionGroups.output, OptionGroups.general], subcommands: commands, withoutSubcommand: .runsTheCommand,
+                    groups: [OptionGroups.output, OptionGroups.general], subcommands: commands,
+                    withoutSubcommand: .runsTheCommand,
                     version: version)
             }, topics: HelpTopics.all)
     }

@@ -28,7 +28,9 @@ struct ErrorWording {
                 "not-an-address", "'\(operand)' is neither an address nor a file. To save it as a text: pinnest add --text '…'",
                 item: operand)
         case .notAnID(let text):
-            self.init("not-an-id", "'\(text)' is no id. An id is a number, a range 3-7, a list 1,2,5 or the beginning of a UUID.", item: text)
+            self.init(
+                "not-an-id", "'\(text)' is no id. An id is a number, a range 3-7, a list 1,2,5 or the beginning of a UUID.",
+                item: text)
         case .nothingToUndo: self.init("nothing-to-undo", "There is nothing to undo.")
         case .usage(let message): self.init("usage", message)
         }
@@ -50,22 +52,31 @@ struct ErrorWording {
             self.init("ambiguous", "Several pins have a UUID that begins with \(prefix). Give more of it.", item: prefix)
         case .trashed(let ids):
             let list = ids.map(String.init).joined(separator: ",")
-            self.init("trashed", "\(ids.count == 1 ? "Pin \(list) is" : "Pins \(list) are") in the trash. First: pinnest trash restore \(list)", item: list)
+            self.init(
+                "trashed",
+                "\(ids.count == 1 ? "Pin \(list) is" : "Pins \(list) are") in the trash. First: pinnest trash restore \(list)",
+                item: list)
         case .locked(let path, let seconds):
-            self.init("locked", "Another program has held the library for \(seconds) s: \(path). Try again, or raise lock.wait.", item: path)
+            self.init(
+                "locked", "Another program has held the library for \(seconds) s: \(path). Try again, or raise lock.wait.",
+                item: path)
         case .newerVersion(let path, let version, let supported):
             self.init(
                 "newer-version",
                 "The library was made by a newer pinnest (format \(version), this one knows \(supported)): \(path). Update pinnest.",
                 item: path)
-        case .foreign(let path): self.init("foreign-file", "This is not a pinnest library: \(path). It was left untouched.", item: path)
+        case .foreign(let path):
+            self.init("foreign-file", "This is not a pinnest library: \(path). It was left untouched.", item: path)
         case .damaged(let path, let detail):
             self.init("damaged", "The library is damaged (\(detail)): \(path). Restore it from a copy.", item: path)
-        case .diskFull(let path): self.init("disk-full", "There is no space left for the library: \(path). Nothing was changed.", item: path)
-        case .readOnly(let path): self.init("read-only", "The library cannot be written here: \(path). Nothing was changed.", item: path)
+        case .diskFull(let path):
+            self.init("disk-full", "There is no space left for the library: \(path). Nothing was changed.", item: path)
+        case .readOnly(let path):
+            self.init("read-only", "The library cannot be written here: \(path). Nothing was changed.", item: path)
         case .notPermitted(let path): self.init("not-permitted", "You have no permission for the library: \(path)", item: path)
         case .inputOutput(let path, let detail): self.init("io", "The library cannot be used (\(detail)): \(path)", item: path)
-        case .refused(let detail): self.init("internal", "The library refused the change, which is a fault of pinnest: \(detail).")
+        case .refused(let detail):
+            self.init("internal", "The library refused the change, which is a fault of pinnest: \(detail).")
         }
     }
 

@@ -23,7 +23,8 @@ struct PinCreateView {
             let title = SafeText.line(PinText.title(of: saved.pin, address: screen.address))
             let room = max(8, screen.columns - outcome.utf8.count - 2)
             let style = saved.outcome == .existing ? theme.muted : theme.success
-            output += Array("\(style.painted(outcome))  \(screen.width.truncated(title, to: room, ellipsis: screen.glyphs.ellipsis))\n".utf8)
+            output += Array(
+                "\(style.painted(outcome))  \(screen.width.truncated(title, to: room, ellipsis: screen.glyphs.ellipsis))\n".utf8)
         }
         return output
     }

@@ -16,7 +16,8 @@ struct PinListCommandView {
             default: request.filter.isTrashed ? .deleted : .added
             }
         isSearch = !request.filter.query.isEmpty
-        phrases = isSearch ? QueryParser.parse(request.filter.query).node.phrases(in: nil, exact: request.filter.matching.isExact) : []
+        phrases =
+            isSearch ? QueryParser.parse(request.filter.query).node.phrases(in: nil, exact: request.filter.matching.isExact) : []
     }
 
     func entry(_ found: FoundPin) -> (entry: PinListEntry, extras: PinExtras) {

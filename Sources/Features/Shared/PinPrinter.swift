@@ -44,7 +44,8 @@ package struct PinPrinter: Sendable {
             for (entry, extras) in entries { writer.append(entry.pin, extras: extras, into: &output) }
             form = .machine(writer)
         case .list(let existing):
-            let view = existing ?? PinListView(layout: PinListLayout(for: entries.map(\.entry), on: screen), date: date, screen: screen)
+            let view =
+                existing ?? PinListView(layout: PinListLayout(for: entries.map(\.entry), on: screen), date: date, screen: screen)
             for (entry, _) in entries { view.append(entry, into: &output) }
             form = .list(view)
         case .table:

@@ -46,7 +46,8 @@ package struct Presentation: Sendable {
             columns: isResultTerminal ? columns : max(columns, 80), width: width, theme: resultTheme,
             glyphs: isUTF8 ? nil : .ascii,
             dates: DateText(dates, now: now, utcOffset: { LocalTime.offset(at: $0) }),
-            address: AddressText(form: { AddressDisplay.displayForm(of: $0) }, site: { Site.site(of: $0).map(AddressDisplay.displaySite) ?? "" }))
+            address: AddressText(
+                form: { AddressDisplay.displayForm(of: $0) }, site: { Site.site(of: $0).map(AddressDisplay.displaySite) ?? "" }))
     }
 }
 

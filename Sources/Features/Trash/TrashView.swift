@@ -23,7 +23,10 @@ struct TrashView {
             case .restore: command.isDryRun ? "taken back from the trash: " : "Taken back from the trash: "
             case .removePermanently: command.isDryRun ? "removed for good: " : "Removed for good: "
             }
-        let subject = pins.count == 1 ? "\(pins[0].id)  \(PinText.title(of: pins[0], address: presentation.screen(now: now).address))" : QuantityText.count(pins.count, "pin")
+        let subject =
+            pins.count == 1
+            ? "\(pins[0].id)  \(PinText.title(of: pins[0], address: presentation.screen(now: now).address))"
+            : QuantityText.count(pins.count, "pin")
         let hint = command.operation == .remove && !command.isDryRun && !pins.isEmpty ? " (undo takes it back)" : ""
         return would + action + subject + hint
     }

@@ -24,7 +24,8 @@ struct UndoView {
         switch mode {
         case .undo: return "Taken back: \(command)  (\(facts))\n"
         case .preview: return "Would take back: \(command)  (\(facts))\n"
-        case .list: return "\(screen.theme.id.painted(String(step.id)))  \(command)  \(screen.theme.muted.painted("(\(facts))"))\n"
+        case .list:
+            return "\(screen.theme.id.painted(String(step.id)))  \(command)  \(screen.theme.muted.painted("(\(facts))"))\n"
         }
     }
 

@@ -1,5 +1,5 @@
-internal import Clients
 internal import CSQLite
+internal import Clients
 
 /// The one owner of the connection. Its work runs off the main actor, one piece after another.
 package actor Library {

@@ -22,7 +22,8 @@ extension LibraryError {
         case SQLITE_READONLY: self = .readOnly(path: path)
         case SQLITE_PERM, SQLITE_AUTH: self = .notPermitted(path: path)
         case SQLITE_CANTOPEN where access(path, R_OK) != 0 && errno == EACCES: self = .notPermitted(path: path)
-        case SQLITE_CONSTRAINT, SQLITE_ERROR, SQLITE_MISUSE, SQLITE_MISMATCH, SQLITE_RANGE, SQLITE_TOOBIG: self = .refused(error.message)
+        case SQLITE_CONSTRAINT, SQLITE_ERROR, SQLITE_MISUSE, SQLITE_MISMATCH, SQLITE_RANGE, SQLITE_TOOBIG:
+            self = .refused(error.message)
         default: self = .inputOutput(path: path, detail: error.message)
         }
     }

@@ -16,7 +16,8 @@ struct LibraryOpening {
     func open(for purpose: Purpose) throws -> Connection {
         switch DatabaseHeader.read(path: location.path) {
         case .missing where purpose == .reading:
-            let connection = try Connection(path: ":memory:", flags: SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX)
+            let connection = try Connection(
+                path: ":memory:", flags: SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX)
             try MigrationRun(connection: connection).bringUpToDate()
             return connection
         case .missing:
@@ -30,7 +31,9 @@ struct LibraryOpening {
             throw LibraryError(errno: code, path: location.path)
         case .database(let applicationID, let version):
             // An id of zero may be a library whose first transaction still stands in its WAL: SQLite will tell.
-            guard applicationID == Schema.applicationID || applicationID == 0 else { throw LibraryError.foreign(path: location.path) }
+            guard applicationID == Schema.applicationID || applicationID == 0 else {
+                throw LibraryError.foreign(path: location.path)
+            }
             if applicationID == Schema.applicationID { try refuseNewer(version) }
             return try openFile(for: purpose)
         }

@@ -40,9 +40,12 @@ struct FilterSQL {
         try tables.prepareFunctions()
         let isOnSite = SQLFragment("is_on_site(p.url, ?)", [.text(site)])
         // Names in other scripts and numbers may be written differently in the address.
-        guard !site.contains("xn--"), site.last?.isNumber == false, let words = Phrase(site, prefix: false).ftsText else { return isOnSite }
+        guard !site.contains("xn--"), site.last?.isNumber == false, let words = Phrase(site, prefix: false).ftsText else {
+            return isOnSite
+        }
         return .all([
-            SQLFragment("p.id in (select rowid from pin_search where pin_search match ?)", [.text("address : \(words)")]), isOnSite,
+            SQLFragment("p.id in (select rowid from pin_search where pin_search match ?)", [.text("address : \(words)")]),
+            isOnSite,
         ])
     }
 

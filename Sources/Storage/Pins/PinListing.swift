@@ -59,7 +59,9 @@ struct PinListing {
         let reader = tables.reader
         while try statement.step() { pins.append(FoundPin(pin: try reader.pin(from: statement))) }
         let left = remaining.map { $0 - pins.count }
-        guard pins.count == count, left != 0, let end = pins.last?.pin else { return PinBatch(pins: pins, warnings: query.warnings) }
+        guard pins.count == count, left != 0, let end = pins.last?.pin else {
+            return PinBatch(pins: pins, warnings: query.warnings)
+        }
         return PinBatch(
             pins: pins, next: .keyset(value: end.createdAt.seconds, id: end.id, remaining: left), warnings: query.warnings)
     }
@@ -86,7 +88,8 @@ struct PinListing {
         if request.order.key.isText { try tables.prepareFunctions() }
         let from =
             query.match == nil
-            ? "pin p \(PinReader.joins)" : "pin_search s join pin p on p.id = s.rowid \(request.order.key.isText ? PinReader.joins : "")"
+            ? "pin p \(PinReader.joins)"
+            : "pin_search s join pin p on p.id = s.rowid \(request.order.key.isText ? PinReader.joins : "")"
         let statement = try tables.connection.temporaryStatement(
             """
             select p.id\(isRanked ? ", pin_rank(pin_search) as score" : "") from \(from)

@@ -17,7 +17,8 @@ struct PinReader {
         l.state, l.http_status, l.checked_at
         """
 
-    static let joins = "left join file f on f.id = p.file_id left join page g on g.pin_id = p.id left join link l on l.pin_id = p.id"
+    static let joins =
+        "left join file f on f.id = p.file_id left join page g on g.pin_id = p.id left join link l on l.pin_id = p.id"
 
     /// The pin of an id, in the trash or not; nil when there is none.
     func pin(id: Int64) throws -> Pin? {
@@ -56,7 +57,8 @@ struct PinReader {
 
     private func file(from row: Statement) -> PinFile {
         PinFile(
-            name: row.text(15), title: row.optionalText(19), mediaType: row.text(18), size: row.int64(17), sha256: Hexadecimal.text(row.blob(16)),
+            name: row.text(15), title: row.optionalText(19), mediaType: row.text(18), size: row.int64(17),
+            sha256: Hexadecimal.text(row.blob(16)),
             width: row.optionalInt(20), height: row.optionalInt(21), pages: row.optionalInt(22))
     }
 
@@ -84,7 +86,8 @@ struct PinReader {
     }
 
     private func collectionPaths(ofPin id: Int64) throws -> [CollectionPath] {
-        let paths = try ids("select collection_id from pin_collection where pin_id = ?1", of: id).compactMap(collections.path(id:))
+        let paths = try ids("select collection_id from pin_collection where pin_id = ?1", of: id).compactMap(
+            collections.path(id:))
         return paths.count < 2 ? paths : paths.sorted()
     }
 

@@ -45,7 +45,9 @@ struct PinSavingRun {
         statement.bind(hash, at: 1)
         defer { statement.reset() }
         while try statement.step() {
-            if ContentKey.key(url: statement.optionalText(1), text: statement.optionalText(2)) == key { return statement.int64(0) }
+            if ContentKey.key(url: statement.optionalText(1), text: statement.optionalText(2)) == key {
+                return statement.int64(0)
+            }
         }
         return nil
     }

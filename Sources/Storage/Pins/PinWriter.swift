@@ -87,7 +87,8 @@ struct PinWriter {
     }
 
     private func changeCollections(
-        of pin: Int64, from old: [CollectionPath], to new: [CollectionPath], step: Journal.Step, uuids: inout UUIDSource, at now: Timestamp
+        of pin: Int64, from old: [CollectionPath], to new: [CollectionPath], step: Journal.Step, uuids: inout UUIDSource,
+        at now: Timestamp
     ) throws {
         let oldKeys = Set(old.map(\.key))
         let newKeys = Set(new.map(\.key))

@@ -19,7 +19,8 @@ final class BusyHandler {
             connection.handle,
             { context, count in
                 guard let context else { return 0 }
-                return Unmanaged<BusyHandler>.fromOpaque(context).takeUnretainedValue().isWorthAnotherTry(attempt: Int(count)) ? 1 : 0
+                return Unmanaged<BusyHandler>.fromOpaque(context).takeUnretainedValue().isWorthAnotherTry(attempt: Int(count))
+                    ? 1 : 0
             },
             Unmanaged.passUnretained(self).toOpaque())
     }

@@ -12,7 +12,8 @@ enum SQLFunctions {
             SQLFunctions.result(
                 context,
                 PinTitle.shown(
-                    userTitle: texts[0], pageTitle: texts[1], fileTitle: texts[2], fileName: texts[3], text: texts[4], url: texts[5]))
+                    userTitle: texts[0], pageTitle: texts[1], fileTitle: texts[2], fileName: texts[3], text: texts[4],
+                    url: texts[5]))
         }
         try register("folded", 1, on: connection) { context, _, values in
             SQLFunctions.result(context, SQLFunctions.text(values?[0]).map(SearchSegmenter.fold))
@@ -36,7 +37,8 @@ enum SQLFunctions {
         _ function: @escaping @convention(c) (OpaquePointer?, Int32, UnsafeMutablePointer<OpaquePointer?>?) -> Void
     ) throws {
         let code = sqlite3_create_function_v2(
-            connection.handle, name, arguments, SQLITE_UTF8 | SQLITE_DETERMINISTIC | SQLITE_DIRECTONLY, nil, function, nil, nil, nil)
+            connection.handle, name, arguments, SQLITE_UTF8 | SQLITE_DETERMINISTIC | SQLITE_DIRECTONLY, nil, function, nil, nil,
+            nil)
         guard code == SQLITE_OK else { throw SQLiteError(code: code, connection: connection.handle) }
     }
 

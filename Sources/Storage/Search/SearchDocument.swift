@@ -30,7 +30,9 @@ struct SearchDocument: Equatable {
         case .address: [pin.url, pin.page.siteName, pin.file?.name].compactMap { $0 }.joined(separator: " \u{2029} ")
         case .note: pin.note ?? ""
         case .description: pin.page.description ?? ""
-        case .body: pin.text.map { $0.utf8.count > searchedBytes ? String(decoding: $0.utf8.prefix(searchedBytes), as: UTF8.self) : $0 } ?? ""
+        case .body:
+            pin.text.map { $0.utf8.count > searchedBytes ? String(decoding: $0.utf8.prefix(searchedBytes), as: UTF8.self) : $0 }
+                ?? ""
         }
     }
 }

@@ -25,12 +25,15 @@ struct SearchIndex {
     }
 
     func add(_ pin: Pin) throws {
-        try run("insert into pin_search (rowid, \(Self.columnNames)) values (?1, \(Self.parameters))", id: pin.id, SearchDocument(pin))
+        try run(
+            "insert into pin_search (rowid, \(Self.columnNames)) values (?1, \(Self.parameters))", id: pin.id, SearchDocument(pin)
+        )
     }
 
     func remove(_ pin: Pin) throws {
         try run(
-            "insert into pin_search (pin_search, rowid, \(Self.columnNames)) values ('delete', ?1, \(Self.parameters))", id: pin.id,
+            "insert into pin_search (pin_search, rowid, \(Self.columnNames)) values ('delete', ?1, \(Self.parameters))",
+            id: pin.id,
             SearchDocument(pin))
     }
 

@@ -1,0 +1,102 @@
+#!/usr/bin/env python3
+"""Measures pinnest beside the sqlite3 shell on the same rows of the same database, and prints medians, ratios and peak memory.
+
+  run.py [--pins N] [--runs R] [--json FILE] [--binary FILE]
+
+Each row is run once to warm up and then R times, the two programs in turn. The library is made here: rows of a realistic shape are
+written straight into the tables of a library that pinnest itself has begun. Needs the sqlite3 shell.
+"""
+import argparse, json, os, pathlib, random, shutil, sqlite3, statistics, subprocess, sys, tempfile, time, uuid
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
+LIST_SQL = """select p.id, p.type, coalesce(p.title, g.title), p.url,
+ (select group_concat(t.name, ',') from pin_tag x join tag t on t.id = x.tag_id where x.pin_id = p.id)
+ from pin p left join page g on g.pin_id = p.id where p.deleted_at is null order by p.created_at desc, p.id desc limit 20"""
+JSON_SQL = """select json_object('id', p.id, 'uuid', hex(p.uuid), 'type', p.type, 'title', coalesce(p.title, g.title), 'url', p.url,
+ 'text', p.text, 'note', p.note, 'description', g.description, 'tags', (select json_group_array(t.name) from pin_tag x join tag t on t.id = x.tag_id where x.pin_id = p.id),
+ 'collections', (select json_group_array(c.name) from pin_collection x join collection c on c.id = x.collection_id where x.pin_id = p.id),
+ 'favorite', p.favorite, 'unread', p.unread, 'created_at', strftime('%Y-%m-%dT%H:%M:%SZ', p.created_at, 'unixepoch'),
+ 'updated_at', strftime('%Y-%m-%dT%H:%M:%SZ', p.updated_at, 'unixepoch'), 'opened_at', p.opened_at, 'deleted_at', p.deleted_at,
+ 'site_name', g.site_name, 'canonical_url', g.canonical_url, 'thumbnail', g.thumbnail, 'thumbnail_url', g.thumbnail_url, 'favicon', g.favicon,
+ 'favicon_url', g.favicon_url, 'fetch', json_object('state', g.state, 'http_status', g.http_status, 'final_url', g.final_url,
+ 'media_type', g.media_type, 'fetched_at', g.fetched_at, 'error', g.error), 'link', json_object('state', l.state, 'http_status', l.http_status,
+ 'checked_at', l.checked_at), 'origin', p.origin, 'extra', p.extra)
+ from pin p left join page g on g.pin_id = p.id left join link l on l.pin_id = p.id where p.deleted_at is null order by p.created_at desc, p.id desc"""
+
+
+def measure(command, environment):
+    """Seconds and peak resident KiB of one run. Fails loudly: a command that does not run measures nothing."""
+    before = time.perf_counter()
+    process = subprocess.Popen(command, env=environment, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE)
+    errors = process.stderr.read()
+    _, status, usage = os.wait4(process.pid, 0)
+    seconds = time.perf_counter() - before
+    process.returncode = os.waitstatus_to_exitcode(status)
+    if process.returncode != 0:
+        sys.exit(f"{command[:3]} ended with {process.returncode}: {errors.decode(errors='replace')}")
+    return seconds, usage.ru_maxrss
+
+
+def make_library(path, count, pinnest, environment):
+    subprocess.run([pinnest, "--db", path, "add", "--no-fetch", "https://first.test/", "--tag", "t0"], env=environment, check=True, stdout=subprocess.DEVNULL)
+    r = random.Random(7)
+    words = ["".join(r.choice("bcdfghklmnprst") + r.choice("aeiou") for _ in range(r.choice((2, 3)))) for _ in range(5000)]
+    db = sqlite3.connect(path)
+    db.executescript("pragma synchronous = off; pragma cache_size = -262144; pragma foreign_keys = off")
+    db.executemany("insert or ignore into tag (name, name_key, created_at, updated_at) values (?, ?, 0, 0)", ((f"t{i}", f"t{i}") for i in range(2000)))
+    tags = [row[0] for row in db.execute("select id from tag")]
+
+    def pins():
+        for i in range(count - 1):
+            moment = 1_290_000_000 + i * 470_000_000 // count
+            yield (uuid.UUID(int=(moment * 1000 << 80) | 7 << 76 | 2 << 62 | r.getrandbits(60)).bytes, f"https://{r.choice(words)}.test/{i:x}",
+                   r.getrandbits(63), " ".join(r.choices(words, k=6)), " ".join(r.choices(words, k=20)) if i % 7 == 0 else None, moment, moment)
+    db.executemany("insert into pin (uuid, type, url, content_key, title, note, created_at, updated_at) values (?, 0, ?, ?, ?, ?, ?, ?)", pins())
+    db.executemany("insert or ignore into pin_tag values (?, ?)", ((i, t) for i in range(2, count + 1) for t in r.sample(tags, 3)))
+    db.commit()
+    db.execute("pragma wal_checkpoint(truncate)")
+    db.close()
+
+
+def main():
+    p = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    p.add_argument("--pins", type=int, default=1_000_000); p.add_argument("--runs", type=int, default=15)
+    p.add_argument("--json"); p.add_argument("--binary", default=str(ROOT / ".build/release/pinnest"))
+    a = p.parse_args()
+    sqlite = shutil.which("sqlite3") or sys.exit("the sqlite3 shell is needed: apt-get install sqlite3")
+    work = tempfile.mkdtemp(prefix="pinnest-benchmark-")
+    try:
+        environment = {"HOME": work, "PATH": os.environ["PATH"], "LANG": "C.UTF-8", "SWIFT_BACKTRACE": "enable=no"}
+        library = os.path.join(work, "library.db")
+        make_library(library, a.pins, a.binary, environment)
+        fresh = os.path.join(work, "fresh.db")
+        subprocess.run([a.binary, "--db", fresh, "add", "--no-fetch", "https://first.test/"], env=environment, check=True, stdout=subprocess.DEVNULL)
+        number = iter(range(1_000_000))
+        few = max(3, a.runs // 5)
+        rows = [
+            ("start-up (--version)", a.runs, lambda: [a.binary, "--version"], lambda: [sqlite, ":memory:", "select 1"], 2.0),
+            (f"list --limit 20, {a.pins:,} pins", a.runs, lambda: [a.binary, "--db", library, "list", "--limit", "20"], lambda: [sqlite, library, LIST_SQL], 2.0),
+            (f"list --jsonl, {a.pins:,} pins", few, lambda: [a.binary, "--db", library, "list", "--jsonl"], lambda: [sqlite, library, JSON_SQL], 2.0),
+            (f"add --no-fetch, {a.pins:,} pins, beside an empty library", a.runs,
+             lambda: [a.binary, "--db", library, "add", "--no-fetch", f"https://new.test/{next(number)}"],
+             lambda: [a.binary, "--db", fresh, "add", "--no-fetch", f"https://new.test/{next(number)}"], 2.0),
+        ]
+        results = []
+        print(f"{'row':58} {'pinnest ms':>11} {'other ms':>11} {'ratio':>6} {'bar':>5} {'peak MB':>8}")
+        for name, runs, ours, theirs, bar in rows:
+            measure(ours(), environment); measure(theirs(), environment)
+            mine, other, peak = [], [], 0
+            for _ in range(runs):
+                seconds, memory = measure(ours(), environment)
+                mine.append(seconds); peak = max(peak, memory)
+                other.append(measure(theirs(), environment)[0])
+            m, o = statistics.median(mine) * 1000, statistics.median(other) * 1000
+            results.append({"row": name, "pinnest_ms": m, "other_ms": o, "ratio": m / o, "bar": bar, "peak_mb": peak / 1024, "runs": runs})
+            print(f"{name:58} {m:11.2f} {o:11.2f} {m / o:6.2f} {bar:5.1f} {peak / 1024:8.1f}")
+        if a.json:
+            pathlib.Path(a.json).write_text(json.dumps(results, indent=1))
+    finally:
+        shutil.rmtree(work, ignore_errors=True)
+
+
+main()
