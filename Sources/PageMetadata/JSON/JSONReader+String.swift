@@ -29,10 +29,10 @@ extension JSONReader {
     }
 
     private func text(_ run: ArraySlice<UInt8>, from start: Int) throws(JSONError) -> String {
-        guard let text = String(validating: run, as: UTF8.self) else {
+        guard UTF8Decoding.isWellFormed(run, allowingCut: false) else {
             throw JSONError(reason: .invalidUTF8, offset: start - bytes.startIndex)
         }
-        return text
+        return String(decoding: run, as: UTF8.self)
     }
 
     /// The index of the next quotation mark, backslash or control character.
