@@ -5,9 +5,12 @@ package import Models
 /// What the command line asks for, ready for its feature.
 package enum AppCommand: Equatable, Sendable {
     case add(AddCommand)
+    case check(CheckCommand)
     /// A shell asks what can stand at the cursor.
     case complete(CompletionRequest)
+    case inspect(InspectCommand)
     case list(PinListRequest)
+    case refresh(NetworkPick)
     case show(operands: [String])
     case trash(TrashCommand)
     case undo(UndoReducer.Mode)

@@ -55,12 +55,21 @@ package struct AppReducer: Reducer {
         case .add(let command):
             state.destination = .pinCreate(PinCreateReducer.State(command: command))
             return .send(.destination(.presented(.pinCreate(.addCommandReceived))))
+        case .check(let command):
+            state.destination = .check(CheckReducer.State(command: command))
+            return .send(.destination(.presented(.check(.checkCommandReceived))))
         case .complete(let request):
             state.destination = .completion(CompletionReducer.State(request: request))
             return .send(.destination(.presented(.completion(.completionRequested))))
+        case .inspect(let command):
+            state.destination = .inspect(InspectReducer.State(command: command))
+            return .send(.destination(.presented(.inspect(.inspectCommandReceived))))
         case .list(let request):
             state.destination = .pinList(PinListReducer.State(request: request))
             return .send(.destination(.presented(.pinList(.listCommandReceived))))
+        case .refresh(let pick):
+            state.destination = .refresh(RefreshReducer.State(pick: pick))
+            return .send(.destination(.presented(.refresh(.refreshCommandReceived))))
         case .show(let operands):
             state.destination = .pinDetail(PinDetailReducer.State(operands: operands))
             return .send(.destination(.presented(.pinDetail(.showCommandReceived))))

@@ -21,6 +21,12 @@ package struct CommandTranslation: Sendable {
     package func command() throws(CommandFailure) -> AppCommand? {
         switch parsed.path {
         case ["add"]: .add(try add())
+        case ["check"]:
+            .check(
+                CheckCommand(
+                    pick: try networkPick(), decidesAtOnce: parsed.flag("--now"), failsOnBadLinks: parsed.flag("--fail")))
+        case ["inspect"]: .inspect(InspectCommand(operand: parsed.operands.first ?? "", baseURL: parsed.string("--url")))
+        case ["refresh"]: .refresh(try networkPick())
         case ["list"]: .list(try listRequest(query: []))
         case ["search"]: .list(try listRequest(query: parsed.operands))
         case ["show"]: .show(operands: parsed.operands)
@@ -54,6 +60,41 @@ package struct CommandTranslation: Sendable {
     }
 
     private func listRequest(query: [String]) throws(CommandFailure) -> PinListRequest {
+        var filter = try self.filter()
+        filter.query = (query + filter.query).filter { !$0.allSatisfy(\.isWhitespace) }
+        if parsed.declares("--exact") {
+            filter.matching.isExact = parsed.flag("--exact")
+            filter.matching.isAny = parsed.flag("--any")
+        }
+        return try request(filter)
+    }
+
+    /// Ids, a query or a filter; all pins only where they are asked for.
+    private func networkPick() throws(CommandFailure) -> NetworkPick {
+        var filter = try self.filter()
+        if let query = parsed.string("--matching") {
+            guard !query.allSatisfy(\.isWhitespace) else {
+                throw .usage("'--matching' needs a query: an empty one would mean every pin. For that there is --all.")
+            }
+            filter.query.append(query)
+        }
+        let isRefresh = parsed.declares("--missing")
+        if isRefresh, parsed.flag("--missing") { filter.fetchStates += [.none, .pending] }
+        if isRefresh, parsed.flag("--failed") { filter.fetchStates += [.failed, .blocked] }
+        if let age = parsed.string("--older-than").flatMap(Age.init) {
+            let moment = age.moment(before: now)
+            if isRefresh { filter.fetchedBefore = moment } else { filter.checkedBefore = moment }
+        }
+        guard !parsed.operands.isEmpty || parsed.flag("--all") || filter != PinFilter() else {
+            throw .usage(
+                "Name pins by their ids, or say which: --all\(isRefresh ? ", --missing, --failed" : ""), --older-than, --matching or a filter."
+            )
+        }
+        if filter.types.isEmpty { filter.types = [.url] }
+        return NetworkPick(operands: parsed.operands, filter: filter)
+    }
+
+    private func filter() throws(CommandFailure) -> PinFilter {
         var filter = PinFilter()
         filter.types = parsed.strings("--type").compactMap(ContentType.init(rawValue:))
         filter.tags = try parsed.strings("--tag").map(tagName)
@@ -67,12 +108,8 @@ package struct CommandTranslation: Sendable {
         filter.since = date("--since")?.start
         filter.until = date("--until")?.end
         filter.isTrashed = parsed.flag("--trashed")
-        filter.query = (query + parsed.strings("--query")).filter { !$0.allSatisfy(\.isWhitespace) }
-        if parsed.declares("--exact") {
-            filter.matching.isExact = parsed.flag("--exact")
-            filter.matching.isAny = parsed.flag("--any")
-        }
-        return try request(filter)
+        filter.query = parsed.strings("--query").filter { !$0.allSatisfy(\.isWhitespace) }
+        return filter
     }
 
     private func trashListRequest() throws(CommandFailure) -> PinListRequest {

@@ -4,28 +4,40 @@ package import Features
 /// The one feature that a run of the program is about.
 package enum Destination {
     package enum State: Equatable, Sendable {
+        case check(CheckReducer.State)
         case completion(CompletionReducer.State)
+        case inspect(InspectReducer.State)
         case pinCreate(PinCreateReducer.State)
         case pinDetail(PinDetailReducer.State)
         case pinList(PinListReducer.State)
+        case refresh(RefreshReducer.State)
         case trash(TrashReducer.State)
         case undo(UndoReducer.State)
     }
 
     package enum Action: Sendable {
+        case check(CheckReducer.Action)
         case completion(CompletionReducer.Action)
+        case inspect(InspectReducer.Action)
         case pinCreate(PinCreateReducer.Action)
         case pinDetail(PinDetailReducer.Action)
         case pinList(PinListReducer.Action)
+        case refresh(RefreshReducer.Action)
         case trash(TrashReducer.Action)
         case undo(UndoReducer.Action)
 
         /// What the feature tells at its end.
         var delegate: CommandDelegate? {
             switch self {
-            case .completion(.delegate(let delegate)), .pinCreate(.delegate(let delegate)), .pinDetail(.delegate(let delegate)),
+            case .check(.delegate(let delegate)),
+                .completion(.delegate(let delegate)),
+                .inspect(.delegate(let delegate)),
+                .pinCreate(.delegate(let delegate)),
+                .pinDetail(.delegate(let delegate)),
                 .pinList(.delegate(let delegate)),
-                .trash(.delegate(let delegate)), .undo(.delegate(let delegate)):
+                .refresh(.delegate(let delegate)),
+                .trash(.delegate(let delegate)),
+                .undo(.delegate(let delegate)):
                 delegate
             default: nil
             }
@@ -35,10 +47,13 @@ package enum Destination {
 
 extension Destination.State: CaseReducerState {
     package static var reducer: some Reducer<Self, Destination.Action> {
+        Scope(state: \.check, action: \.check) { CheckReducer() }
         Scope(state: \.completion, action: \.completion) { CompletionReducer() }
+        Scope(state: \.inspect, action: \.inspect) { InspectReducer() }
         Scope(state: \.pinCreate, action: \.pinCreate) { PinCreateReducer() }
         Scope(state: \.pinDetail, action: \.pinDetail) { PinDetailReducer() }
         Scope(state: \.pinList, action: \.pinList) { PinListReducer() }
+        Scope(state: \.refresh, action: \.refresh) { RefreshReducer() }
         Scope(state: \.trash, action: \.trash) { TrashReducer() }
         Scope(state: \.undo, action: \.undo) { UndoReducer() }
     }
@@ -46,8 +61,14 @@ extension Destination.State: CaseReducerState {
 
 extension Destination.State: CasePathable {
     package struct AllCasePaths: Sendable {
+        package var check: CasePath<Destination.State, CheckReducer.State> {
+            CasePath(embed: { .check($0) }, extract: { if case .check(let state) = $0 { state } else { nil } })
+        }
         package var completion: CasePath<Destination.State, CompletionReducer.State> {
             CasePath(embed: { .completion($0) }, extract: { if case .completion(let state) = $0 { state } else { nil } })
+        }
+        package var inspect: CasePath<Destination.State, InspectReducer.State> {
+            CasePath(embed: { .inspect($0) }, extract: { if case .inspect(let state) = $0 { state } else { nil } })
         }
         package var pinCreate: CasePath<Destination.State, PinCreateReducer.State> {
             CasePath(embed: { .pinCreate($0) }, extract: { if case .pinCreate(let state) = $0 { state } else { nil } })
@@ -57,6 +78,9 @@ extension Destination.State: CasePathable {
         }
         package var pinList: CasePath<Destination.State, PinListReducer.State> {
             CasePath(embed: { .pinList($0) }, extract: { if case .pinList(let state) = $0 { state } else { nil } })
+        }
+        package var refresh: CasePath<Destination.State, RefreshReducer.State> {
+            CasePath(embed: { .refresh($0) }, extract: { if case .refresh(let state) = $0 { state } else { nil } })
         }
         package var trash: CasePath<Destination.State, TrashReducer.State> {
             CasePath(embed: { .trash($0) }, extract: { if case .trash(let state) = $0 { state } else { nil } })
@@ -71,8 +95,14 @@ extension Destination.State: CasePathable {
 
 extension Destination.Action: CasePathable {
     package struct AllCasePaths: Sendable {
+        package var check: CasePath<Destination.Action, CheckReducer.Action> {
+            CasePath(embed: { .check($0) }, extract: { if case .check(let action) = $0 { action } else { nil } })
+        }
         package var completion: CasePath<Destination.Action, CompletionReducer.Action> {
             CasePath(embed: { .completion($0) }, extract: { if case .completion(let action) = $0 { action } else { nil } })
+        }
+        package var inspect: CasePath<Destination.Action, InspectReducer.Action> {
+            CasePath(embed: { .inspect($0) }, extract: { if case .inspect(let action) = $0 { action } else { nil } })
         }
         package var pinCreate: CasePath<Destination.Action, PinCreateReducer.Action> {
             CasePath(embed: { .pinCreate($0) }, extract: { if case .pinCreate(let action) = $0 { action } else { nil } })
@@ -82,6 +112,9 @@ extension Destination.Action: CasePathable {
         }
         package var pinList: CasePath<Destination.Action, PinListReducer.Action> {
             CasePath(embed: { .pinList($0) }, extract: { if case .pinList(let action) = $0 { action } else { nil } })
+        }
+        package var refresh: CasePath<Destination.Action, RefreshReducer.Action> {
+            CasePath(embed: { .refresh($0) }, extract: { if case .refresh(let action) = $0 { action } else { nil } })
         }
         package var trash: CasePath<Destination.Action, TrashReducer.Action> {
             CasePath(embed: { .trash($0) }, extract: { if case .trash(let action) = $0 { action } else { nil } })

@@ -26,6 +26,7 @@ package struct PresentationChoice {
         presentation.endsWithNull = parsed.flag("--null")
         presentation.isResultTerminal = surroundings.isResultTerminal
         presentation.isMessagesTerminal = surroundings.isMessagesTerminal
+        presentation.isDumbTerminal = surroundings.isDumbTerminal
         presentation.isQuiet = parsed.flag("--quiet")
         presentation.columns = surroundings.columns
         let colors = Self.colors(parsed.string("--color"), surroundings)

@@ -4,7 +4,9 @@ extension PinClient: TestDependencyKey {
     package static var testValue: PinClient {
         PinClient(
             list: unimplemented("PinClient.list"), find: unimplemented("PinClient.find"), save: unimplemented("PinClient.save"),
-            fill: unimplemented("PinClient.fill"), edit: unimplemented("PinClient.edit"), trash: unimplemented("PinClient.trash"),
+            fill: unimplemented("PinClient.fill"), ids: unimplemented("PinClient.ids"),
+            recordCheck: unimplemented("PinClient.recordCheck"), claim: unimplemented("PinClient.claim"),
+            edit: unimplemented("PinClient.edit"), trash: unimplemented("PinClient.trash"),
             restore: unimplemented("PinClient.restore"), removePermanently: unimplemented("PinClient.removePermanently"),
             undo: unimplemented("PinClient.undo"), steps: unimplemented("PinClient.steps"),
             tags: unimplemented("PinClient.tags"), collections: unimplemented("PinClient.collections"))
@@ -13,7 +15,9 @@ extension PinClient: TestDependencyKey {
 
 extension MetadataClient: TestDependencyKey {
     package static var testValue: MetadataClient {
-        MetadataClient(fetch: unimplemented("MetadataClient.fetch"), check: unimplemented("MetadataClient.check"))
+        MetadataClient(
+            fetch: unimplemented("MetadataClient.fetch"), check: unimplemented("MetadataClient.check"),
+            read: unimplemented("MetadataClient.read"))
     }
 }
 
@@ -22,7 +26,9 @@ extension OutputClient: TestDependencyKey {
 }
 
 extension FileClient: TestDependencyKey {
-    package static var testValue: FileClient { FileClient(kind: unimplemented("FileClient.kind")) }
+    package static var testValue: FileClient {
+        FileClient(kind: unimplemented("FileClient.kind"), head: unimplemented("FileClient.head"))
+    }
 }
 
 extension InputClient: TestDependencyKey {

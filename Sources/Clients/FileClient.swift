@@ -2,9 +2,15 @@
 package struct FileClient: Sendable {
     /// What stands at a path; nil when nothing does.
     package var kind: @Sendable (_ path: String) async throws -> FileKind?
+    /// The first bytes of a file, at most `limit`. Throws `FileError`.
+    package var head: @Sendable (_ path: String, _ limit: Int) async throws -> [UInt8]
 
-    package init(kind: @escaping @Sendable (_ path: String) async throws -> FileKind?) {
+    package init(
+        kind: @escaping @Sendable (_ path: String) async throws -> FileKind?,
+        head: @escaping @Sendable (_ path: String, _ limit: Int) async throws -> [UInt8]
+    ) {
         self.kind = kind
+        self.head = head
     }
 }
 

@@ -7,6 +7,17 @@ package struct InputClient: Sendable {
         self.read = read
     }
 
+    /// All of stdin up to `limit` bytes; the rest is left unread.
+    package func bytes(limit: Int) async throws -> [UInt8] {
+        var bytes: [UInt8] = []
+        while bytes.count < limit {
+            let chunk = try await read()
+            if chunk.isEmpty { break }
+            bytes += chunk
+        }
+        return bytes
+    }
+
     /// The lines of stdin, trimmed, without the empty ones. For lists that people and programs write, not for files.
     package func lines() async throws -> [String] {
         var bytes: [UInt8] = []

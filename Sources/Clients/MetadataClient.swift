@@ -9,12 +9,17 @@ package struct MetadataClient: Sendable {
     /// Asks whether an address still answers. Throws only where nothing can be learned of it: offline, or an address that is not fetched.
     package var check: @Sendable (LinkRequest) async throws -> CheckedLink
 
+    /// Reads the bytes of a page or file as if they had been fetched. Needs no network.
+    package var read: @Sendable (PageBytes) async throws -> FetchedPage
+
     package init(
         fetch: @escaping @Sendable (FetchRequest) async throws -> FetchedPage,
-        check: @escaping @Sendable (LinkRequest) async throws -> CheckedLink
+        check: @escaping @Sendable (LinkRequest) async throws -> CheckedLink,
+        read: @escaping @Sendable (PageBytes) async throws -> FetchedPage
     ) {
         self.fetch = fetch
         self.check = check
+        self.read = read
     }
 }
 
@@ -31,6 +36,21 @@ package struct FetchRequest: Equatable, Sendable {
         self.url = url
         self.isTrusted = isTrusted
         self.wantsImages = wantsImages
+    }
+}
+
+/// The bytes of a page or file that did not come over the network.
+package struct PageBytes: Equatable, Sendable {
+    /// The address by which relative addresses are resolved; nil for none.
+    package var url: String?
+    /// The file's own name; nil for none.
+    package var name: String?
+    package var bytes: [UInt8]
+
+    package init(url: String?, name: String?, bytes: [UInt8]) {
+        self.url = url
+        self.name = name
+        self.bytes = bytes
     }
 }
 

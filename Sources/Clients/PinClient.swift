@@ -13,6 +13,12 @@ package struct PinClient: Sendable {
     package var save: @Sendable (PinSaveRequest) async throws -> [SavedPin]
     /// Keeps what a fetch found, or why it found nothing. No step of its own: undoing the `add` takes it back. Nil when the pin is gone.
     package var fill: @Sendable (PinFillRequest) async throws -> Pin?
+    /// The ids of a selection, in its order.
+    package var ids: @Sendable (PinSelection) async throws -> [Int64]
+    /// Keeps what a check of a pin's link found. No step. Nil when the pin is gone.
+    package var recordCheck: @Sendable (LinkCheckRecord) async throws -> Pin?
+    /// Claims the long work of that name for this process until it ends; false when another process has it.
+    package var claim: @Sendable (_ work: String) async throws -> Bool
     /// Changes pins, as one step. Throws `trashed` when one of them is in the trash. Gives all of them back, changed or not.
     package var edit: @Sendable (PinEditRequest) async throws -> [Pin]
     /// Moves pins to the trash, as one step. Pins that are there already stay as they are.
@@ -35,6 +41,9 @@ package struct PinClient: Sendable {
         find: @escaping @Sendable ([PinSelector]) async throws -> [Pin],
         save: @escaping @Sendable (PinSaveRequest) async throws -> [SavedPin],
         fill: @escaping @Sendable (PinFillRequest) async throws -> Pin?,
+        ids: @escaping @Sendable (PinSelection) async throws -> [Int64],
+        recordCheck: @escaping @Sendable (LinkCheckRecord) async throws -> Pin?,
+        claim: @escaping @Sendable (_ work: String) async throws -> Bool,
         edit: @escaping @Sendable (PinEditRequest) async throws -> [Pin],
         trash: @escaping @Sendable (PinChangeRequest) async throws -> [Pin],
         restore: @escaping @Sendable (PinChangeRequest) async throws -> [Pin],
@@ -48,6 +57,9 @@ package struct PinClient: Sendable {
         self.find = find
         self.save = save
         self.fill = fill
+        self.ids = ids
+        self.recordCheck = recordCheck
+        self.claim = claim
         self.edit = edit
         self.trash = trash
         self.restore = restore
@@ -96,6 +108,20 @@ package struct PinFillRequest: Equatable, Sendable {
         self.result = result
         self.message = message
         self.date = date
+    }
+}
+
+/// What a check found of the link of a pin.
+package struct LinkCheckRecord: Equatable, Sendable {
+    package var id: Int64
+    package var found: LinkStatus
+    /// Counts a page that is not found as dead at once.
+    package var decidesAtOnce: Bool
+
+    package init(id: Int64, found: LinkStatus, decidesAtOnce: Bool) {
+        self.id = id
+        self.found = found
+        self.decidesAtOnce = decidesAtOnce
     }
 }
 

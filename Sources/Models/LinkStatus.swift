@@ -13,6 +13,32 @@ package struct LinkStatus: Equatable, Sendable {
     }
 }
 
+/// What is remembered of a link between checks.
+package struct LinkRecord: Equatable, Sendable {
+    package var status: LinkStatus
+    /// When the page was first not found, in the present row of failures.
+    package var failingSince: Timestamp?
+
+    package init(status: LinkStatus = LinkStatus(), failingSince: Timestamp? = nil) {
+        self.status = status
+        self.failingSince = failingSince
+    }
+
+    /// Takes what a check found. A page counts as dead only when it was not found on two different days (product.md §7), or at once
+    /// where that is asked for; until then its state stays, with the status of the answer.
+    package mutating func take(_ found: LinkStatus, decidesAtOnce: Bool, isSameDay: (Timestamp, Timestamp) -> Bool) {
+        guard found.state == .dead else {
+            failingSince = nil
+            status = found
+            return
+        }
+        let now = found.checkedAt ?? Timestamp(seconds: 0)
+        let isConfirmed = decidesAtOnce || status.state == .dead || failingSince.map { !isSameDay($0, now) } ?? false
+        failingSince = failingSince ?? now
+        status = LinkStatus(state: isConfirmed ? .dead : status.state, httpStatus: found.httpStatus, checkedAt: found.checkedAt)
+    }
+}
+
 package enum LinkState: String, CaseIterable, Sendable {
     case unknown
     case ok

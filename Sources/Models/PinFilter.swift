@@ -20,6 +20,12 @@ package struct PinFilter: Equatable, Sendable {
     package var since: Timestamp?
     /// Created before this moment.
     package var until: Timestamp?
+    /// Pins whose last fetch came out as one of these; empty for any.
+    package var fetchStates: [FetchState] = []
+    /// Pins fetched before this moment.
+    package var fetchedBefore: Timestamp?
+    /// Pins whose link was checked before this moment, or never.
+    package var checkedBefore: Timestamp?
     /// Pins in the trash instead of those outside.
     package var isTrashed = false
     /// Each operand is a query of its own, all of them must match; empty for no query.

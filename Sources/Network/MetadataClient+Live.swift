@@ -15,7 +15,8 @@ extension MetadataClient {
         let checker = LinkChecker(loader: loader)
         return MetadataClient(
             fetch: { try await fetcher.fetch(url: $0.url, isTrusted: $0.isTrusted, wantsImages: $0.wantsImages) },
-            check: { try await checker.check(url: $0.url, isTrusted: $0.isTrusted) })
+            check: { try await checker.check(url: $0.url, isTrusted: $0.isTrusted) },
+            read: { try await BytesReader.read($0) })
     }
 }
 

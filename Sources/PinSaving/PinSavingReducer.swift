@@ -30,9 +30,6 @@ package struct PinSavingReducer: Reducer {
         }
     }
 
-    /// How many fetches are asked for at once; the network lets fewer through to one host.
-    static let parallelFetches = 16
-
     @Dependency(\.date.now) private var now
     @Dependency(\.metadataClient) private var metadataClient
     @Dependency(\.pinClient) private var pinClient
@@ -84,35 +81,7 @@ package struct PinSavingReducer: Reducer {
     }
 
     private func fetch(_ pins: [Pin], _ send: Send<Action>) async throws {
-        try await withThrowingTaskGroup(of: FetchReport.self) { group in
-            var waiting = pins[...]
-            func startNext() {
-                guard let pin = waiting.popFirst() else { return }
-                group.addTask { try await fetch(pin) }
-            }
-            for _ in 0..<Self.parallelFetches { startNext() }
-            while let report = try await group.next() {
-                await send(.fetchFinished(report))
-                startNext()
-            }
-        }
-    }
-
-    private func fetch(_ pin: Pin) async throws -> FetchReport {
-        let url = pin.url ?? ""
-        let result: Result<FetchedPage, FetchFailure>
-        do {
-            result = .success(try await metadataClient.fetch(FetchRequest(url: url, isTrusted: pin.origin != .imported)))
-        } catch let failure as FetchFailure {
-            result = .failure(failure)
-        }
-        var report = FetchReport(id: pin.id, url: url, problem: FetchProblem(result))
-        do {
-            let request = PinFillRequest(id: pin.id, result: result, message: report.problem?.sentence, date: now)
-            report.pin = try await pinClient.fill(request)
-        } catch let error as LibraryError {
-            report.problem = .notKept(.library(error))
-        }
-        return report
+        let filling = PageFilling(metadataClient: metadataClient, pinClient: pinClient, now: { now })
+        try await inParallel(pins, filling.fill) { await send(.fetchFinished($0)) }
     }
 }

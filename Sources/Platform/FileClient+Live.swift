@@ -6,16 +6,48 @@ extension FileClient {
         kind: { path in
             var status = Glibc.stat()
             guard stat(path, &status) == 0 else {
-                switch errno {
-                case ENOENT, ENOTDIR, ENAMETOOLONG: return nil
-                case EACCES, EPERM: throw FileError.notPermitted(path: path)
-                default: throw FileError.failed(path: path, detail: String(cString: strerror(errno)))
-                }
+                if errno == ENOENT || errno == ENOTDIR || errno == ENAMETOOLONG { return nil }
+                throw FileError(errno: errno, path: path)
             }
             switch status.st_mode & S_IFMT {
             case S_IFREG: return .file
             case S_IFDIR: return .folder
             default: return .other
             }
-        })
+        },
+        head: { path, limit in try await FileReading.head(of: path, limit: limit) })
+}
+
+enum FileReading {
+    /// Off the main actor, because a file may be on a slow disk, or be a pipe.
+    @concurrent
+    static func head(of path: String, limit: Int) async throws -> [UInt8] {
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+        guard descriptor >= 0 else { throw FileError(errno: errno, path: path) }
+        defer { close(descriptor) }
+        var bytes: [UInt8] = []
+        var buffer = [UInt8](repeating: 0, count: 65_536)
+        while bytes.count < limit {
+            let count = read(descriptor, &buffer, min(buffer.count, limit - bytes.count))
+            if count == 0 { break }
+            guard count > 0 else {
+                if errno == EINTR { continue }
+                throw FileError(errno: errno, path: path)
+            }
+            bytes += buffer[..<count]
+        }
+        return bytes
+    }
+}
+
+extension FileError {
+    init(errno code: Int32, path: String) {
+        switch code {
+        case ENOENT, ENOTDIR: self = .missing(path: path)
+        case EACCES, EPERM: self = .notPermitted(path: path)
+        case EISDIR: self = .folder(path: path)
+        case ENOSPC, EDQUOT: self = .diskFull(path: path)
+        default: self = .failed(path: path, detail: String(cString: strerror(code)))
+        }
+    }
 }

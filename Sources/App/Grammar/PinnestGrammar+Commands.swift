@@ -115,7 +115,7 @@ extension PinnestGrammar {
         }
     }
 
-    private static var ids: OperandDescription {
+    static var ids: OperandDescription {
         OperandDescription(
             "id", arity: .oneOrMore, completion: .dynamic(CompletionSources.pins),
             abstract: "A number, a range 3-7, a list 1,2,5, a UUID or the beginning of one, or - for ids on stdin.")

@@ -32,6 +32,10 @@ struct ErrorWording {
                 "not-an-id", "'\(text)' is no id. An id is a number, a range 3-7, a list 1,2,5 or the beginning of a UUID.",
                 item: text)
         case .nothingToUndo: self.init("nothing-to-undo", "There is nothing to undo.")
+        case .refreshRunning: self.init("refresh-running", "Another refresh is running. Wait for it to end.")
+        case .pagesFailed(let failed, let all): self.init("pages-failed", "\(failed) of \(all) pages could not be had.")
+        case .networkUnreachable: self.init("network-unreachable", "Nothing could be had from the network.")
+        case .badLinks(let count): self.init("bad-links", "\(count) \(count == 1 ? "link is" : "links are") not ok.")
         case .usage(let message): self.init("usage", message)
         }
     }

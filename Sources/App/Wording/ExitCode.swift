@@ -8,6 +8,7 @@ package enum ExitCode {
     package static let usage: Int32 = 64
     package static let data: Int32 = 65
     package static let noInput: Int32 = 66
+    package static let unavailable: Int32 = 69
     package static let cannotCreate: Int32 = 73
     package static let inputOutput: Int32 = 74
     package static let temporary: Int32 = 75
@@ -25,7 +26,8 @@ package enum ExitCode {
         case .client(let error): of(error)
         case .malformedAddress, .notAnAddress, .notAnID, .missing, .usage: usage
         case .noSuchFile: noInput
-        case .nothingToUndo: failed
+        case .nothingToUndo, .refreshRunning, .pagesFailed: failed
+        case .networkUnreachable, .badLinks: unavailable
         }
     }
 
@@ -33,7 +35,7 @@ package enum ExitCode {
         switch error {
         case .library(let error): of(error)
         case .file(let error): of(error)
-        case .fetch: 69
+        case .fetch: unavailable
         case .output: inputOutput
         case .unexpected: failed
         }

@@ -13,6 +13,14 @@ package enum CommandFailure: Error, Equatable, Sendable {
     /// Neither a number, a range, a list nor a UUID.
     case notAnID(String)
     case nothingToUndo
+    /// Another process refreshes.
+    case refreshRunning
+    /// Some pages could not be had; each was named as it came.
+    case pagesFailed(failed: Int, all: Int)
+    /// No page could be had, and each time it was the network's fault.
+    case networkUnreachable(pages: Int)
+    /// `check --fail`: links that are not ok.
+    case badLinks(Int)
     /// Something that has to be given and is not.
     case missing(String)
     /// An option that cannot be understood with what else is given.

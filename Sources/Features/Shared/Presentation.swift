@@ -22,6 +22,7 @@ package struct Presentation: Sendable {
     package var endsWithNull = false
     package var isResultTerminal = false
     package var isMessagesTerminal = false
+    package var isDumbTerminal = false
     /// `-q`: no notes, only warnings and errors.
     package var isQuiet = false
     package var columns = 80

@@ -9,10 +9,19 @@ enum DatabaseHeader: Equatable {
     case noDatabase
     case unreadable(errno: Int32)
 
+    /// Costs a descriptor, see below: once for each opening of a library.
     static func read(path: String) -> DatabaseHeader {
         let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         guard descriptor >= 0 else { return errno == ENOENT ? .missing : .unreadable(errno: errno) }
-        defer { close(descriptor) }
+        let header = read(descriptor)
+        // That of a database is never closed: closing any descriptor of a file drops all POSIX locks that the process has on it, those
+        // of SQLite too (SQLite, "How To Corrupt An SQLite Database File", §2.2). One descriptor a library and run is the price.
+        if case .database = header { return header }
+        close(descriptor)
+        return header
+    }
+
+    private static func read(_ descriptor: Int32) -> DatabaseHeader {
         var status = stat()
         guard fstat(descriptor, &status) == 0 else { return .unreadable(errno: errno) }
         guard status.st_mode & S_IFMT == S_IFREG else { return .noDatabase }

@@ -3,12 +3,15 @@ internal import Clients
 
 /// The one owner of the connection. Its work runs off the main actor, one piece after another.
 package actor Library {
+    /// The database file.
+    nonisolated let path: String
     private let opening: LibraryOpening
     private var connection: Connection?
     private var isInMemory = false
 
     /// Touches nothing: the file is opened by the first call that needs it.
     package init(location: LibraryLocation) {
+        path = location.path
         opening = LibraryOpening(
             location: location, busyHandler: BusyHandler(limitSeconds: location.lockWait, waitBegins: location.waitBegins))
     }

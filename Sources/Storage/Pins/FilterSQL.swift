@@ -26,7 +26,24 @@ struct FilterSQL {
         if let site = filter.site { conditions.append(try isOnSite(site)) }
         if let since = filter.since { conditions.append(SQLFragment("p.created_at >= ?", [.integer(since.seconds)])) }
         if let until = filter.until { conditions.append(SQLFragment("p.created_at < ?", [.integer(until.seconds)])) }
+        if !filter.fetchStates.isEmpty { conditions.append(.any(filter.fetchStates.map(hasFetchState))) }
+        if let moment = filter.fetchedBefore {
+            conditions.append(
+                SQLFragment("exists (select 1 from page where pin_id = p.id and fetched_at < ?)", [.integer(moment.seconds)]))
+        }
+        if let moment = filter.checkedBefore {
+            conditions.append(
+                SQLFragment("not exists (select 1 from link where pin_id = p.id and checked_at >= ?)", [.integer(moment.seconds)])
+            )
+        }
         return .all(conditions)
+    }
+
+    /// A pin without a row in `page` was never fetched.
+    private func hasFetchState(_ state: FetchState) -> SQLFragment {
+        let isSo = SQLFragment("exists (select 1 from page where pin_id = p.id and state = ?)", [.integer(state.code)])
+        guard state == .none else { return isSo }
+        return .any([isSo, SQLFragment("not exists (select 1 from page where pin_id = p.id)")])
     }
 
     func carries(_ tag: String) throws -> SQLFragment {

@@ -1,0 +1,142 @@
+internal import Clients
+package import ComposableCore
+internal import Models
+internal import PinSaving
+internal import Primitives
+package import Rendering
+
+/// `check`: asks of many links whether they still answer, and tells of each as it comes.
+package struct CheckReducer: Reducer {
+    package struct State: Equatable, Sendable {
+        package var command: CheckCommand
+        package var badLinks = 0
+        package var count = 0
+        package var progress = ProgressState(label: "Checking")
+
+        package init(command: CheckCommand) {
+            self.command = command
+        }
+    }
+
+    package enum Action: Sendable {
+        case checkCommandReceived
+        case checkResponse(Result<Void, CommandFailure>)
+        case clockTicked
+        case delegate(CommandDelegate)
+        case linkFinished(CheckedPin)
+        case linksCounted(Int)
+    }
+
+    private enum CancelID { case clock }
+
+    @Dependency(\.continuousClock) private var clock
+    @Dependency(\.date.now) private var now
+    @Dependency(\.inputClient) private var inputClient
+    @Dependency(\.metadataClient) private var metadataClient
+    @Dependency(\.outputClient) private var outputClient
+    @Dependency(\.pinClient) private var pinClient
+    @Dependency(\.presentation) private var presentation
+
+    package init() {}
+
+    package func reduce(into state: inout State, action: Action) -> Effect<Action> {
+        switch action {
+        case .checkCommandReceived:
+            let work = Effect<Action>.run { [command = state.command] send in
+                await send(.checkResponse(try await Result(ofCommand: { try await check(command, send) })))
+            }
+            return presentation.drawsProgress ? .merge(work, tick) : work
+
+        case .checkResponse(.failure(let failure)):
+            return .merge(.cancel(id: CancelID.clock), .send(.delegate(.failed(failure))))
+
+        case .checkResponse(.success):
+            let fails = state.command.failsOnBadLinks && state.badLinks > 0
+            let failures: [CommandFailure] = fails ? [.badLinks(state.badLinks)] : []
+            return .merge(.cancel(id: CancelID.clock), .send(.delegate(.finished(failures: failures))))
+
+        case .clockTicked:
+            state.progress.tick += 1
+            return .run { [progress = state.progress] _ in
+                try await outputClient.write(ProgressLine.bytes(progress, presentation, now: now), .messages)
+            } catch: { _, _ in
+                // A bar that cannot be drawn is no reason to stop the work.
+            }
+
+        case .delegate:
+            return .none
+
+        case .linkFinished(let link):
+            state.count += 1
+            state.progress.done += 1
+            state.progress.item = link.url
+            if !link.isGood {
+                state.badLinks += 1
+                state.progress.failed += 1
+            }
+            return .none
+
+        case .linksCounted(let count):
+            state.progress.total = count
+            return .none
+        }
+    }
+
+    private func check(_ command: CheckCommand, _ send: Send<Action>) async throws {
+        let ids = try await pinClient.ids(try await command.pick.pick.selection(from: inputClient))
+        await send(.linksCounted(ids.count))
+        var view = CheckView(presentation: presentation, now: now)
+        try await write(view.beginning)
+        try await inParallel(ids, { try await check($0, decidesAtOnce: command.decidesAtOnce) }) { link in
+            guard let link else { return }
+            await send(.linkFinished(link))
+            try await write(view.bytes(of: link))
+        }
+        if presentation.drawsProgress { try await outputClient.write(ProgressLine.wipe, .messages) }
+        try await write(view.end)
+    }
+
+    private func write(_ bytes: [UInt8]) async throws {
+        guard !bytes.isEmpty else { return }
+        if presentation.drawsProgress { try await outputClient.write(ProgressLine.wipe, .messages) }
+        try await outputClient.write(bytes, .result)
+    }
+
+    /// Nil for a pin that is gone meanwhile, and for one that has no link of the web.
+    private func check(_ id: Int64, decidesAtOnce: Bool) async throws -> CheckedPin? {
+        guard let pin = try await pinClient.find([.range(id...id)]).first, pin.type == .url, let url = pin.url else { return nil }
+        do {
+            let checked = try await metadataClient.check(LinkRequest(url: url, isTrusted: pin.origin != .imported))
+            let record = LinkCheckRecord(id: id, found: checked.status, decidesAtOnce: decidesAtOnce)
+            guard let kept = try await pinClient.recordCheck(record) else { return nil }
+            return CheckedPin(id: id, url: url, status: kept.link, found: checked.status.state, finalURL: checked.finalURL)
+        } catch let failure as FetchFailure {
+            if failure.reason == .unsupportedAddress { return nil }
+            return CheckedPin(id: id, url: url, status: pin.link, found: .unknown, error: failure.sentence)
+        }
+    }
+
+    private var tick: Effect<Action> {
+        .run { send in
+            while true {
+                try await clock.sleep(for: .milliseconds(200))
+                await send(.clockTicked)
+            }
+        }
+        .cancellable(id: CancelID.clock)
+    }
+}
+
+package struct CheckCommand: Equatable, Sendable {
+    package var pick: NetworkPick
+    /// `--now`: a page that is not found is dead at once.
+    package var decidesAtOnce: Bool
+    /// `--fail`: the exit code tells of bad links.
+    package var failsOnBadLinks: Bool
+
+    package init(pick: NetworkPick, decidesAtOnce: Bool, failsOnBadLinks: Bool) {
+        self.pick = pick
+        self.decidesAtOnce = decidesAtOnce
+        self.failsOnBadLinks = failsOnBadLinks
+    }
+}

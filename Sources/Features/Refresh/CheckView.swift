@@ -1,0 +1,109 @@
+package import Models
+internal import Primitives
+internal import Rendering
+internal import WebAddress
+
+/// What a check found of one pin's link, and what is kept of it.
+package struct CheckedPin: Equatable, Sendable {
+    package var id: Int64
+    package var url: String
+    /// As it is kept now: a page that is not found for the first time keeps its earlier state.
+    package var status: LinkStatus
+    /// As this check alone has it.
+    package var found: LinkState
+    package var finalURL: String?
+    package var error: String?
+
+    package init(
+        id: Int64, url: String, status: LinkStatus, found: LinkState, finalURL: String? = nil, error: String? = nil
+    ) {
+        self.id = id
+        self.url = url
+        self.status = status
+        self.found = found
+        self.finalURL = finalURL
+        self.error = error
+    }
+
+    package var isGood: Bool { found == .ok || found == .moved }
+
+    /// Not found, and not yet on two days.
+    var awaitsConfirmation: Bool { found == .dead && status.state != .dead }
+}
+
+/// The report of a check: a line a link, on a terminal only of those that are worth a look, or an array of objects.
+struct CheckView {
+    private let presentation: Presentation
+    private let screen: Screen
+    private let isJSON: Bool
+    private let isJSONLines: Bool
+    private var count = 0
+    private var badLinks = 0
+
+    init(presentation: Presentation, now: Timestamp) {
+        self.presentation = presentation
+        screen = presentation.screen(now: now)
+        isJSON = presentation.format == .machine(.json)
+        isJSONLines = presentation.format == .machine(.jsonLines)
+    }
+
+    var beginning: [UInt8] { isJSON ? [UInt8(ascii: "[")] : [] }
+
+    mutating func bytes(of link: CheckedPin) -> [UInt8] {
+        defer {
+            count += 1
+            if !link.isGood { badLinks += 1 }
+        }
+        if isJSON { return Array(count > 0 ? ",\n".utf8 : "\n".utf8) + json(link) }
+        if isJSONLines { return json(link) + [UInt8(ascii: "\n")] }
+        if presentation.format == .list { return link.isGood && link.found != .moved ? [] : Array(line(link).utf8) }
+        return Array(tabSeparated(link).utf8)
+    }
+
+    var end: [UInt8] {
+        if isJSON { return Array(count > 0 ? "\n]\n".utf8 : "]\n".utf8) }
+        guard presentation.format == .list else { return [] }
+        return Array("\(QuantityText.count(count, "link")) checked, \(badLinks) not ok\n".utf8)
+    }
+
+    private func line(_ link: CheckedPin) -> String {
+        let style = link.found == .moved ? screen.theme.warning : screen.theme.dead
+        var text = "\(screen.theme.id.painted(String(link.id)))  \(style.painted(link.found.rawValue))"
+        if let status = link.status.httpStatus { text += " \(status)" }
+        text += "  \(SafeText.line(AddressDisplay.displayForm(of: link.url)))"
+        if link.found == .moved, let final = link.finalURL {
+            text += " → \(SafeText.line(AddressDisplay.displayForm(of: final)))"
+        }
+        if let error = link.error { text += "  \(SafeText.line(error))" }
+        if link.awaitsConfirmation { text += "  (dead if it is so on another day, too)" }
+        return text + "\n"
+    }
+
+    private func tabSeparated(_ link: CheckedPin) -> String {
+        [
+            String(link.id), link.found.rawValue, link.status.httpStatus.map(String.init) ?? "", SafeText.line(link.url),
+            SafeText.line(link.finalURL ?? ""),
+        ].joined(separator: "\t") + "\n"
+    }
+
+    private func json(_ link: CheckedPin) -> [UInt8] {
+        var writer = JSONWriter()
+        writer.beginObject()
+        writer.key("id")
+        writer.integer(link.id)
+        writer.key("url")
+        writer.string(link.url)
+        writer.key("state")
+        writer.string(link.status.state.rawValue)
+        writer.key("http_status")
+        writer.integer(link.status.httpStatus)
+        writer.key("final_url")
+        writer.string(link.finalURL)
+        writer.key("error")
+        writer.string(link.error)
+        writer.key("checked_at")
+        writer.timestamp(link.status.checkedAt)
+        writer.endObject()
+        return writer.bytes
+    }
+}

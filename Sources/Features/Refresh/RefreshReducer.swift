@@ -1,0 +1,156 @@
+internal import Clients
+package import ComposableCore
+internal import Models
+internal import PinSaving
+internal import Primitives
+package import Rendering
+
+/// `refresh`: fetches the pages of many pins again, each kept as it comes.
+package struct RefreshReducer: Reducer {
+    package struct State: Equatable, Sendable {
+        package var pick: NetworkPick
+        package var counts = RefreshCounts()
+        /// The pins that were worked on, in the order in which they were done.
+        package var ids: [Int64] = []
+        package var progress = ProgressState(label: "Fetching")
+
+        package init(pick: NetworkPick) {
+            self.pick = pick
+        }
+    }
+
+    package enum Action: Sendable {
+        case clockTicked
+        case delegate(CommandDelegate)
+        case pageFinished(RefreshedPage)
+        case pagesCounted(Int)
+        case refreshCommandReceived
+        case refreshResponse(Result<Void, CommandFailure>)
+        case writeResponse(Result<Void, CommandFailure>)
+    }
+
+    private enum CancelID { case clock }
+
+    @Dependency(\.continuousClock) private var clock
+    @Dependency(\.date.now) private var now
+    @Dependency(\.inputClient) private var inputClient
+    @Dependency(\.metadataClient) private var metadataClient
+    @Dependency(\.outputClient) private var outputClient
+    @Dependency(\.pinClient) private var pinClient
+    @Dependency(\.presentation) private var presentation
+
+    package init() {}
+
+    package func reduce(into state: inout State, action: Action) -> Effect<Action> {
+        switch action {
+        case .clockTicked:
+            state.progress.tick += 1
+            return drawProgress(state.progress)
+
+        case .delegate:
+            return .none
+
+        case .pageFinished(let page):
+            state.counts.count(page)
+            state.ids.append(page.id)
+            state.progress.done += 1
+            state.progress.item = page.url
+            if page.problem != nil { state.progress.failed += 1 }
+            return .none
+
+        case .pagesCounted(let count):
+            state.progress.total = count
+            return .none
+
+        case .refreshCommandReceived:
+            let work = Effect<Action>.run { [pick = state.pick] send in
+                await send(.refreshResponse(try await Result(ofCommand: { try await refresh(pick, send) })))
+            }
+            return presentation.drawsProgress ? .merge(work, tick) : work
+
+        case .refreshResponse(.failure(let failure)):
+            return .merge(.cancel(id: CancelID.clock), wipeProgress, .send(.delegate(.failed(failure))))
+
+        case .refreshResponse(.success):
+            return .merge(.cancel(id: CancelID.clock), write(state))
+
+        case .writeResponse(.failure(let failure)):
+            return .send(.delegate(.failed(failure)))
+
+        case .writeResponse(.success):
+            return .send(.delegate(.finished(failures: state.counts.failures)))
+        }
+    }
+
+    // MARK: The work
+
+    private func refresh(_ pick: NetworkPick, _ send: Send<Action>) async throws {
+        guard try await pinClient.claim("refresh") else { throw CommandFailure.refreshRunning }
+        let ids = try await pinClient.ids(try await pick.pick.selection(from: inputClient))
+        await send(.pagesCounted(ids.count))
+        let filling = PageFilling(metadataClient: metadataClient, pinClient: pinClient, now: { now })
+        try await inParallel(ids, { try await refresh($0, filling) }) { page in
+            await send(.pageFinished(page))
+            guard let problem = page.problem else { return }
+            let wiped = presentation.drawsProgress ? ProgressLine.wipe : []
+            if !wiped.isEmpty { try await outputClient.write(wiped, .messages) }
+            let messages = Messages(presentation: presentation, output: outputClient)
+            try await messages.warn(RefreshView.warning(page.url, problem))
+        }
+    }
+
+    private func refresh(_ id: Int64, _ filling: PageFilling) async throws -> RefreshedPage {
+        // A pin that is gone meanwhile, and one without a page, are left out.
+        guard let pin = try await pinClient.find([.range(id...id)]).first, pin.type == .url, let url = pin.url else {
+            return RefreshedPage(id: id, url: "", outcome: .skipped)
+        }
+        let report = try await filling.fill(pin)
+        return RefreshedPage(id: id, url: url, before: pin, report: report)
+    }
+
+    // MARK: Output
+
+    private var tick: Effect<Action> {
+        .run { send in
+            while true {
+                try await clock.sleep(for: .milliseconds(200))
+                await send(.clockTicked)
+            }
+        }
+        .cancellable(id: CancelID.clock)
+    }
+
+    private func drawProgress(_ progress: ProgressState) -> Effect<Action> {
+        .run { _ in
+            try await outputClient.write(ProgressLine.bytes(progress, presentation, now: now), .messages)
+        } catch: { _, _ in
+            // A bar that cannot be drawn is no reason to stop the work.
+        }
+    }
+
+    private var wipeProgress: Effect<Action> {
+        presentation.drawsProgress
+            ? .run { _ in
+                try await outputClient.write(ProgressLine.wipe, .messages)
+            } catch: { _, _ in
+            } : .none
+    }
+
+    private func write(_ state: State) -> Effect<Action> {
+        .run { [counts = state.counts, ids = state.ids] send in
+            let result = try await Result(ofCommand: {
+                if presentation.drawsProgress { try await outputClient.write(ProgressLine.wipe, .messages) }
+                let view = RefreshView(counts: counts, presentation: presentation, now: now)
+                try await outputClient.write(view.beginning, .result)
+                guard view.listsPins else { return }
+                for start in stride(from: 0, to: ids.count, by: 200) {
+                    let batch = ids[start..<min(start + 200, ids.count)]
+                    let pins = try await pinClient.find(batch.map { .range($0...$0) })
+                    try await outputClient.write(view.bytes(of: pins, isFirst: start == 0), .result)
+                }
+                try await outputClient.write(view.end, .result)
+            })
+            await send(.writeResponse(result))
+        }
+    }
+}

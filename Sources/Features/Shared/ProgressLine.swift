@@ -1,0 +1,20 @@
+internal import Primitives
+internal import Rendering
+
+/// A progress bar on the last line of the terminal behind stderr.
+enum ProgressLine {
+    /// Takes the bar away: back to the beginning of the line, and erase it (ECMA-48, EL).
+    static let wipe = Array("\r\u{1B}[K".utf8)
+
+    static func bytes(_ progress: ProgressState, _ presentation: Presentation, now: Timestamp) -> [UInt8] {
+        var screen = presentation.screen(now: now)
+        screen.columns = presentation.columns
+        screen.theme = presentation.messagesTheme
+        return wipe + ProgressBar(screen: screen).line(progress)
+    }
+}
+
+extension Presentation {
+    /// Bars are for terminals that can move the cursor, and for people who watch.
+    var drawsProgress: Bool { isMessagesTerminal && !isQuiet && !isDumbTerminal }
+}
