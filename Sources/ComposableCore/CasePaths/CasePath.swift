@@ -3,9 +3,12 @@
 /// Written by hand where a macro would generate it: three lines for each case that carries a child.
 @dynamicMemberLookup
 package struct CasePath<Root, Value>: Sendable {
+    /// Makes the case from its payload.
     package let embed: @Sendable (Value) -> Root
+    /// The payload, nil for a value of another case.
     package let extract: @Sendable (Root) -> Value?
 
+    /// A case by its two directions: `CasePath(embed: Action.child) { if case .child(let action) = $0 { action } else { nil } }`.
     package init(
         embed: @escaping @Sendable (Value) -> Root,
         extract: @escaping @Sendable (Root) -> Value?
@@ -29,6 +32,7 @@ package struct CasePath<Root, Value>: Sendable {
 package protocol CasePathable: SendableMetatype {
     /// One property of type ``CasePath`` for each case that is named anywhere.
     associatedtype AllCasePaths: Sendable
+    /// The properties that key paths of cases begin at.
     static var allCasePaths: AllCasePaths { get }
 }
 

@@ -18,8 +18,10 @@ package struct ClockTimer: AsyncSequence, AsyncIteratorProtocol, Sendable {
         }
     }
 
+    /// The timer itself: each iteration counts its ticks anew, from the same beginning.
     package func makeAsyncIterator() -> Self { self }
 
+    /// Waits for the next tick on the caller's actor. nil once the task is cancelled.
     package mutating func next(isolation actor: isolated (any Actor)? = #isolation) async -> Int? {
         do {
             count = try await sleepUntilTick(count)

@@ -4,6 +4,7 @@ package import Primitives
 package struct DateGenerator: Sendable {
     private var generate: @Sendable () -> Timestamp
 
+    /// Tells the time by a closure, asked at every access.
     package init(_ generate: @escaping @Sendable () -> Timestamp) {
         self.generate = generate
     }
@@ -19,6 +20,7 @@ package struct DateGenerator: Sendable {
         set { generate = { newValue } }
     }
 
+    /// The moment of the call.
     package func callAsFunction() -> Timestamp {
         generate()
     }

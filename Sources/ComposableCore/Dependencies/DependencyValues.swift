@@ -16,6 +16,7 @@ package struct DependencyValues: Sendable {
     private var givenContext: DependencyContext?
     private var access = DependencyAccess()
 
+    /// No overrides: every key gives its default for the context.
     package init() {}
 
     /// Whether values come from the live or the test values of the keys.
@@ -24,6 +25,7 @@ package struct DependencyValues: Sendable {
         set { givenContext = newValue }
     }
 
+    /// The override of a key, or its default for the context. Defaults that are not for the context are reported.
     package subscript<Key: TestDependencyKey>(key: Key.Type) -> Key.Value {
         get {
             let id = ObjectIdentifier(key)

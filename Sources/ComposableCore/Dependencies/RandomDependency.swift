@@ -12,6 +12,7 @@ package struct WithRandomNumberGenerator: Sendable {
 
     private let generator: Generator
 
+    /// Lends `generator`, to one at a time.
     package init(_ generator: some RandomNumberGenerator & Sendable) {
         self.generator = Generator(generator)
     }

@@ -5,10 +5,12 @@ import Synchronization
 package struct UUIDGenerator: Sendable {
     private let generate: @Sendable () -> UUID
 
+    /// Makes identifiers by a closure, asked at every call.
     package init(_ generate: @escaping @Sendable () -> UUID) {
         self.generate = generate
     }
 
+    /// A new identifier.
     package func callAsFunction() -> UUID {
         generate()
     }

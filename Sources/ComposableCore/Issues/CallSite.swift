@@ -12,6 +12,7 @@ package struct CallSite: Hashable, Sendable, CustomStringConvertible {
     /// Counted from 1.
     package let column: Int
 
+    /// The place that the four literals of a call name.
     package init(fileID: String, filePath: String, line: Int, column: Int) {
         self.fileID = fileID
         self.filePath = filePath

@@ -3,6 +3,7 @@ package struct UnimplementedEndpoint: Error, Equatable, CustomStringConvertible 
     /// `PinClient.fetchAll`.
     package let name: String
 
+    /// The error of the endpoint of that name.
     package init(name: String) {
         self.name = name
     }

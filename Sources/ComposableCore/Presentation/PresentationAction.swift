@@ -11,13 +11,16 @@ extension PresentationAction: Equatable where Action: Equatable {}
 extension PresentationAction: Hashable where Action: Hashable {}
 
 extension PresentationAction: CasePathable {
+    /// The two cases, so that `\.detail.presented` and `\.detail.dismiss` name actions.
     package struct AllCasePaths: Sendable {
+        /// The end of the child.
         package var dismiss: CasePath<PresentationAction, Void> {
             CasePath(
                 embed: { .dismiss },
                 extract: { if case .dismiss = $0 { () } else { nil } })
         }
 
+        /// The child's actions.
         package var presented: CasePath<PresentationAction, Action> {
             CasePath(
                 embed: { .presented($0) },
@@ -25,5 +28,6 @@ extension PresentationAction: CasePathable {
         }
     }
 
+    /// The cases by name.
     package static var allCasePaths: AllCasePaths { AllCasePaths() }
 }

@@ -1,5 +1,6 @@
 /// A reducer that changes nothing and starts nothing.
 package struct EmptyReducer<State: Sendable, Action: Sendable>: Reducer {
+    /// The reducer of an empty closure.
     package init() {}
 
     package func reduce(into state: inout State, action: Action) -> Effect<Action> {

@@ -132,6 +132,7 @@ final class EffectRunner<Action: Sendable> {
                 end(effect)
             }
         }
+        guard !effect.hasEnded else { return }
         effect.task = task
         if effect.isCancelled { task.cancel() }
     }

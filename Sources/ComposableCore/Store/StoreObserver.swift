@@ -12,6 +12,7 @@ package struct StoreObserver<State: Sendable, Action: Sendable>: Sendable {
     package let reduced: @MainActor @Sendable (_ action: Action, _ isSent: Bool, _ state: State) -> Void
     let effects: EffectObserver
 
+    /// Told by three closures, on the main actor: each reduced action, each effect that comes into flight, each that ends.
     package init(
         reduced: @escaping @MainActor @Sendable (_ action: Action, _ isSent: Bool, _ state: State) -> Void,
         effectStarted: @escaping @MainActor @Sendable (_ id: Int, _ site: CallSite) -> Void,

@@ -4,12 +4,15 @@
 
     /// A clock on which every sleep is over at once. Its time moves on by what was slept.
     package final class ImmediateClock: CallerClock {
+        /// Counted from the making of the clock.
         package typealias Instant = TestClock.Instant
 
         private let time = Mutex(Instant())
 
+        /// A clock at zero.
         package init() {}
 
+        /// What was slept so far.
         package var now: Instant { time.withLock { $0 } }
         package var minimumResolution: Duration { .zero }
 

@@ -6,8 +6,10 @@
     package final class TestClock: CallerClock {
         /// A moment of a test clock, counted from its making.
         package struct Instant: InstantProtocol {
+            /// The time since the clock was made.
             package var offset: Duration
 
+            /// The moment `offset` after the making of the clock.
             package init(offset: Duration = .zero) {
                 self.offset = offset
             }
@@ -47,8 +49,10 @@
 
         private let contents = Mutex(Contents())
 
+        /// A clock at zero.
         package init() {}
 
+        /// Where the test has moved the clock to, or the deadline of the sleeper that is waking.
         package var now: Instant { contents.withLock { $0.now } }
         package var minimumResolution: Duration { .zero }
         /// Whether somebody sleeps at this moment.

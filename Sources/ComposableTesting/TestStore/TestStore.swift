@@ -18,6 +18,7 @@
         let ledger: Ledger<State, Action>
         private let site: CallSite
 
+        /// A store in the test context, made and used as a ``Store`` is. Actions left over at the end are reported at this call.
         package nonisolated init<R: Reducer<State, Action>>(
             initialState: @autoclosure () -> State,
             @ReducerBuilder<State, Action> reducer: () -> R,
