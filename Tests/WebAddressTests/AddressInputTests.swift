@@ -6,7 +6,8 @@ import Testing
     @Test(arguments: [
         // Stored as given.
         ("https://Example.org/A b?q=é", "https://Example.org/A b?q=é"), ("  https://example.org/a\n", "https://example.org/a"),
-        ("https://exam\tple.org/\r\na", "https://example.org/a"), ("\u{3000}https://example.org/\u{FEFF}", "https://example.org/"),
+        ("https://exam\tple.org/\r\na", "https://example.org/a"),
+        ("\u{3000}https://example.org/\u{FEFF}", "https://example.org/"),
         ("HTTP://EXAMPLE.ORG", "HTTP://EXAMPLE.ORG"), ("foo://bar/baz", "foo://bar/baz"),
         ("mailto:a@example.org", "mailto:a@example.org"), ("javascript:void(0)", "javascript:void(0)"),
         ("data:,hello", "data:,hello"), ("about:blank", "about:blank"), ("http:example.org", "http:example.org"),
@@ -26,7 +27,8 @@ import Testing
     }
 
     @Test(arguments: [
-        "report.pdf", "Report.PDF", "node.js", "README.md", "my notes.txt", "archive.tar.gz", "dir/report.pdf", "/tmp/missing", "./x",
+        "report.pdf", "Report.PDF", "node.js", "README.md", "my notes.txt", "archive.tar.gz", "dir/report.pdf", "/tmp/missing",
+        "./x",
         "../x.y", "~/notes", "C:\\Users\\a\\b.docx", "資料.pdf",
     ])
     func classify_nameOfFile_isFileName(text: String) {
@@ -35,7 +37,8 @@ import Testing
 
     @Test(arguments: [
         "hello", "hello world", "note: buy milk", "user@example.org", "1.5", "v1.2.3", "1.2.3.4.5", ".hidden", "a..b",
-        "foo:bar", "C:\\x", "今日は晴れ。明日も", "今日は。", "第１．はじめに", "example .org", "what?", "[x]", "...", "exa mple.org/x", "tel:+81312345678",
+        "foo:bar", "C:\\x", "今日は晴れ。明日も", "今日は。", "第１．はじめに", "example .org", "what?", "[x]", "...", "exa mple.org/x",
+        "tel:+81312345678",
     ])
     func classify_otherText_isNoAddress(text: String) {
         #expect(AddressInput.classify(text) == .notAnAddress)

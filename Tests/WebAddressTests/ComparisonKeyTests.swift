@@ -24,7 +24,8 @@ import Testing
         ("https://example.org/a/?#", "https://example.org/a"), ("https://example.org/?#x", "https://example.org/#x"),
         ("https://example.org?", "https://example.org/"), ("https://example.org#x", "https://example.org/#x"),
         // What stays.
-        ("https://example.org/a?e=&f", "https://example.org/a?e=&f"), ("https://u:P%40@example.org/", "https://u:P%40@example.org/"),
+        ("https://example.org/a?e=&f", "https://example.org/a?e=&f"),
+        ("https://u:P%40@example.org/", "https://u:P%40@example.org/"),
         ("https://www.example.org/A?utm_source=x", "https://www.example.org/A?utm_source=x"),
         // Hosts.
         ("https://例え.テスト/", "https://xn--r8jz45g.xn--zckzah/"), ("http://0x7f.1/", "http://127.0.0.1/"),
@@ -86,25 +87,28 @@ import Testing
     }
 
     /// The test vectors that the authors of FNV publish.
-    @Test(arguments: [
-        ("", 0xcbf2_9ce4_8422_2325), ("a", 0xaf63_dc4c_8601_ec8c), ("b", 0xaf63_df4c_8601_f1a5), ("foobar", 0x8594_4171_f739_67e8),
-    ] as [(String, UInt64)])
+    @Test(
+        arguments: [
+            ("", 0xcbf2_9ce4_8422_2325), ("a", 0xaf63_dc4c_8601_ec8c), ("b", 0xaf63_df4c_8601_f1a5),
+            ("foobar", 0x8594_4171_f739_67e8),
+        ] as [(String, UInt64)])
     func hash_isFNV1a(key: String, expected: UInt64) {
         #expect(ComparisonKey.hash(of: key) == Int64(bitPattern: expected))
     }
 
-    @Test(arguments: [
-        ("https://example.org/a", "https://example.org/a/", [.trailingSlash]),
-        ("http://example.org/a", "https://example.org/a", [.scheme]),
-        ("https://www.example.org/a", "https://example.org/a", [.www]),
-        ("https://example.org/?b=2&a=1", "https://example.org/?a=1&b=2", [.queryOrder]),
-        ("https://example.org/?a=1&utm_source=x", "https://example.org/?a=1", [.trackingParameters]),
-        (
-            "http://www.example.org/a/?b=2&a=1&fbclid=x", "https://example.org/a?a=1&b=2",
-            [.scheme, .www, .trailingSlash, .queryOrder, .trackingParameters]
-        ),
-        ("https://EXAMPLE.org/%61", "https://example.org/a", []),
-    ] as [(String, String, [LooseDifference])])
+    @Test(
+        arguments: [
+            ("https://example.org/a", "https://example.org/a/", [.trailingSlash]),
+            ("http://example.org/a", "https://example.org/a", [.scheme]),
+            ("https://www.example.org/a", "https://example.org/a", [.www]),
+            ("https://example.org/?b=2&a=1", "https://example.org/?a=1&b=2", [.queryOrder]),
+            ("https://example.org/?a=1&utm_source=x", "https://example.org/?a=1", [.trackingParameters]),
+            (
+                "http://www.example.org/a/?b=2&a=1&fbclid=x", "https://example.org/a?a=1&b=2",
+                [.scheme, .www, .trailingSlash, .queryOrder, .trackingParameters]
+            ),
+            ("https://EXAMPLE.org/%61", "https://example.org/a", []),
+        ] as [(String, String, [LooseDifference])])
     func looseKey_ofOnePage_isSameWithReasons(first: String, second: String, reasons: [LooseDifference]) {
         let keys = [LooseKey(first), LooseKey(second)]
         #expect(keys[0].text == keys[1].text)

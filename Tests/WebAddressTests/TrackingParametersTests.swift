@@ -7,8 +7,10 @@ import Testing
         ("https://example.org/?utm_source=a", "https://example.org/"),
         ("https://example.org/?a=1&utm_source=a&b=%e3+2", "https://example.org/?a=1&b=%e3+2"),
         ("https://example.org/?utm_source=a&b=2#x?utm_medium=1", "https://example.org/?b=2#x?utm_medium=1"),
-        ("https://example.org/?b=2&fbclid=x", "https://example.org/?b=2"), ("https://example.org?gclid=1#f", "https://example.org#f"),
-        ("https://example.org/?utm%5Fid=1&z", "https://example.org/?z"), ("https://example.org/?UTM_Source=1&z", "https://example.org/?z"),
+        ("https://example.org/?b=2&fbclid=x", "https://example.org/?b=2"),
+        ("https://example.org?gclid=1#f", "https://example.org#f"),
+        ("https://example.org/?utm%5Fid=1&z", "https://example.org/?z"),
+        ("https://example.org/?UTM_Source=1&z", "https://example.org/?z"),
         ("https://example.org/?a&&fbclid&b=", "https://example.org/?a&&b="),
     ])
     func removed_trackingParameters_restStaysByteForByte(address: String, expected: String) {

@@ -12,7 +12,8 @@ enum URLCorpus {
 
     /// Lone surrogates as U+FFFD, which is what they become in UTF-8; a JSON reader refuses them.
     private static func replacingLoneSurrogates(_ text: String) -> String {
-        let pattern = #"\\u[dD][89aAbB][0-9a-fA-F]{2}(?!\\u[dD][c-fC-F])|(?<!\\u[dD][89aAbB][0-9a-fA-F]{2})\\u[dD][c-fC-F][0-9a-fA-F]{2}"#
+        let pattern =
+            #"\\u[dD][89aAbB][0-9a-fA-F]{2}(?!\\u[dD][c-fC-F])|(?<!\\u[dD][89aAbB][0-9a-fA-F]{2})\\u[dD][c-fC-F][0-9a-fA-F]{2}"#
         return text.replacingOccurrences(of: pattern, with: #"\\ufffd"#, options: .regularExpression)
     }
 }

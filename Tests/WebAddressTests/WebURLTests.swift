@@ -65,6 +65,27 @@ import Testing
         #expect(url.withoutCredentials.hasSameOrigin(as: url))
     }
 
+    @Test(arguments: [
+        ("https://example.org/a/b%20c.pdf?x", "b c.pdf"), ("https://example.org/a/", "a"), ("https://example.org/", nil),
+        ("https://example.org/%FF", "\u{FFFD}"), ("mailto:a@example.org", nil),
+    ])
+    func lastPathSegment_ofURL_isDecoded(address: String, expected: String?) {
+        #expect(WebURL(address)?.lastPathSegment == expected)
+    }
+
+    @Test(arguments: [
+        ("file:///tmp/a%20b.pdf", "/tmp/a b.pdf"), ("file://localhost/tmp/%E6%97%A5", "/tmp/日"), ("file://server/x", nil),
+        ("https://example.org/x", nil), ("file:///a%00b", nil), ("file:///%FF", nil),
+    ])
+    func filePath_ofURL_isAPathOfThisMachine(address: String, expected: String?) {
+        #expect(WebURL(address)?.filePath == expected)
+    }
+
+    @Test(arguments: ["/tmp/a b.pdf", "/a%20b", "/x?y#z", "/C:/x", "/C|", "/日本\\語", "/ ", "/a\n\tb", "//x", "/"])
+    func filePath_throughURL_comesBack(path: String) {
+        #expect(WebURL(filePath: path)?.filePath == path)
+    }
+
     @Test func fetchable_onlyHTTPUpToTheLimit() {
         let long = "https://example.org/" + String(repeating: "a", count: 8_192 - 20)
         #expect(WebURL.isFetchable(long))

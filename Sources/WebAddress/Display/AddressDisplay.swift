@@ -11,7 +11,7 @@ package enum AddressDisplay {
         if let url = WebURL(utf8: trimmed), url.isSpecial, let host = url.host, !host.isEmpty, let range = hostRange(bytes) {
             HarmlessText.append(bytes[..<range.lowerBound], to: &output)
             let isASCIIAsGiven = bytes[range].allSatisfy { $0 < 0x80 && $0 != UInt8(ascii: "%") }
-            if isASCIIAsGiven, !host.utf8.contains(UInt8(ascii: "x")) {
+            if isASCIIAsGiven, !ReadableHost.hasPunycode(host) {
                 output += bytes[range]
             } else {
                 output.append(contentsOf: ReadableHost.text(of: host).utf8)

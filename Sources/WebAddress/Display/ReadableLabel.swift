@@ -43,7 +43,7 @@ enum ReadableLabel {
     private static func looksLatin(_ label: ArraySlice<Unicode.Scalar>, _ script: DisplayScript) -> Bool {
         let shapes: String
         switch script {
-        case .cyrillic: shapes = "асԁеһіїјӏорԛѕԝхугпьъѵѡҽүү"
+        case .cyrillic: shapes = "асԁеһіїјӏорԛѕԝхугпьъѵѡҽү"
         case .greek: shapes = "αγηικνορτυχω"
         case .armenian: shapes = "օոսհցզղւյլգ"
         default: return false
@@ -51,8 +51,8 @@ enum ReadableLabel {
         return label.allSatisfy { isCommon($0) || shapes.unicodeScalars.contains($0) }
     }
 
-    /// Kana and ideographs that are a mere stroke or box pass for punctuation, so next to each run of them stands a
-    /// character that does not.
+    /// Kana and ideographs that are a mere stroke or box pass for punctuation where they stand between Latin letters, or
+    /// all alone.
     private static func strokesStandInText(_ label: ArraySlice<Unicode.Scalar>) -> Bool {
         var index = label.startIndex
         while index < label.endIndex {
@@ -63,7 +63,8 @@ enum ReadableLabel {
             let end = label[index...].firstIndex { !isStroke($0) } ?? label.endIndex
             let before = index > label.startIndex && isEastAsian(label[index - 1])
             let after = end < label.endIndex && isEastAsian(label[end])
-            guard before || after else { return false }
+            let isWord = end - index == label.count && label.count > 1
+            guard before || after || isWord else { return false }
             index = end
         }
         return true
@@ -71,7 +72,7 @@ enum ReadableLabel {
 
     private static func isStroke(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar {
-        case "・", "ー", "ノ", "ソ", "ン", "ニ", "ハ", "ロ", "エ", "一", "二", "丨", "丶", "丿", "亅", "〇", "口", "工", "八", "へ", "ヘ", "ㅡ", "ㅣ": true
+        case "・", "ー", "ノ", "ソ", "ン", "ロ", "エ", "一", "二", "丨", "丶", "丿", "亅", "〇", "口", "工", "ㅡ", "ㅣ": true
         default: false
         }
     }

@@ -49,8 +49,11 @@ package enum ProseAddresses {
         }
         let found = find(in: line)
         guard found.count == 1, let only = found.first else { return nil }
-        let rest = line[..<only.range.lowerBound].unicodeScalars + line[only.range.upperBound...].unicodeScalars
-        return rest.allSatisfy(isDecoration) ? only.address : nil
+        let scalars = line.unicodeScalars
+        let isAlone =
+            scalars[..<only.range.lowerBound].allSatisfy(isDecoration)
+            && scalars[only.range.upperBound...].allSatisfy(isDecoration)
+        return isAlone ? only.address : nil
     }
 
     private static func isDecoration(_ scalar: Unicode.Scalar) -> Bool {

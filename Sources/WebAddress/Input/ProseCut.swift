@@ -16,7 +16,8 @@ struct ProseCut {
         extentEnd = Self.extentEnd(bytes, from: bodyStart, opener: opener)
         range = start..<Self.withoutPunctuation(bytes, from: start, to: extentEnd, opener: opener)
         let body = bytes[range].dropFirst(bodyStart - start)
-        isPlausible = !body.isEmpty && (hasScheme || body.count > head && BareHost.isHost(body.prefix { !Self.endsAuthority($0) }))
+        isPlausible =
+            !body.isEmpty && (hasScheme || body.count > head && BareHost.isHost(body.prefix { !Self.endsAuthority($0) }))
     }
 
     private static func endsAuthority(_ byte: UInt8) -> Bool {
@@ -92,7 +93,9 @@ struct ProseCut {
     /// other letters: those are the sentence going on. Looks no further than a label can be long.
     private static func dotFollows(_ bytes: [UInt8], from index: Int) -> Bool {
         let rest = bytes[index..<min(index + 256, bytes.count)]
-        guard let end = rest.firstIndex(where: { $0 <= 0x20 || $0 == UInt8(ascii: ".") || endsAuthority($0) }) else { return false }
+        guard let end = rest.firstIndex(where: { $0 <= 0x20 || $0 == UInt8(ascii: ".") || endsAuthority($0) }) else {
+            return false
+        }
         guard bytes[end] == UInt8(ascii: "."), end + 1 < bytes.count else { return false }
         return bytes[end + 1].isASCIIAlphanumeric || bytes[end + 1] >= 0x80
     }

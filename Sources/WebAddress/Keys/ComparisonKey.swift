@@ -6,8 +6,7 @@ package enum ComparisonKey {
     /// The key of `address`. Never fails: what is no URL has its own trimmed text as its key.
     package static func key(for address: String) -> String {
         if let key = PlainAddress(address)?.key(of: address) { return key }
-        let trimmed = AddressTrimming.trimmed(address)
-        guard let url = WebURL(trimmed) else { return trimmed }
+        guard let url = WebURL(address) else { return AddressTrimming.trimmed(address) }
         return key(for: url)
     }
 

@@ -25,6 +25,8 @@ package struct PercentEncodeSet: Sendable {
         return byte >= 128 || high & (1 << UInt64(byte - 64)) != 0
     }
 
+    static let empty = PercentEncodeSet(low: 0, high: 0)
+
     /// C0 controls and DEL.
     package static let c0Control = PercentEncodeSet(low: 0xFFFF_FFFF, high: 1 << 63)
     package static let fragment = c0Control.adding(" \"<>`")
@@ -40,17 +42,23 @@ package struct PercentEncodeSet: Sendable {
 /// Percent-encoding and -decoding of bytes: URL Standard, section 1.3.
 package enum PercentEncoding {
     /// Appends `bytes` with those of `set` as `%XX`. A `%` stays what it is unless the set holds it.
-    package static func append(
-        _ bytes: some Sequence<UInt8>, encoding set: PercentEncodeSet, to output: inout [UInt8]
-    ) {
-        for byte in bytes {
-            if set.contains(byte) { appendEscape(byte, to: &output) } else { output.append(byte) }
+    package static func append(_ bytes: ArraySlice<UInt8>, encoding set: PercentEncodeSet, to output: inout [UInt8]) {
+        var start = bytes.startIndex
+        var index = start
+        while index < bytes.endIndex {
+            if set.contains(bytes[index]) {
+                output.append(contentsOf: bytes[start..<index])
+                appendEscape(bytes[index], to: &output)
+                start = index + 1
+            }
+            index += 1
         }
+        output.append(contentsOf: bytes[start...])
     }
 
     package static func encoded(_ text: String, _ set: PercentEncodeSet) -> String {
         var output: [UInt8] = []
-        append(text.utf8, encoding: set, to: &output)
+        append(Array(text.utf8)[...], encoding: set, to: &output)
         return String(decoding: output, as: UTF8.self)
     }
 

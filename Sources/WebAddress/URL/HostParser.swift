@@ -38,7 +38,8 @@ enum HostParser {
     }
 
     private static func appendPlain(_ host: ArraySlice<UInt8>, to output: inout [UInt8]) -> Bool {
-        guard !host.isEmpty, host.allSatisfy({ $0 < 0x80 && !isForbiddenInDomain($0) }) else { return false }
+        let stops = forbiddenInDomain
+        guard !host.isEmpty, host.allSatisfy({ !stops.contains($0) }) else { return false }
         for byte in host { output.append(byte.asciiLowercased) }
         return true
     }
@@ -50,20 +51,12 @@ enum HostParser {
         return true
     }
 
-    /// Forbidden host code point.
-    private static func isForbidden(_ byte: UInt8) -> Bool {
-        switch byte {
-        case 0x00, 0x09, 0x0A, 0x0D, UInt8(ascii: " "), UInt8(ascii: "#"), UInt8(ascii: "/"), UInt8(ascii: ":"),
-            UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "?"), UInt8(ascii: "@"), UInt8(ascii: "["),
-            UInt8(ascii: "\\"), UInt8(ascii: "]"), UInt8(ascii: "^"), UInt8(ascii: "|"):
-            true
-        default:
-            false
-        }
-    }
+    /// Forbidden host code points.
+    private static let forbidden = PercentEncodeSet.empty.adding("\0\t\n\r #/:<>?@[\\]^|")
+    private static let forbiddenInDomain = PercentEncodeSet.c0Control.adding(" #/:<>?@[\\]^|%")
+
+    private static func isForbidden(_ byte: UInt8) -> Bool { byte < 0x80 && forbidden.contains(byte) }
 
     /// Forbidden domain code point.
-    static func isForbiddenInDomain(_ byte: UInt8) -> Bool {
-        byte < 0x20 || byte == 0x7F || byte == UInt8(ascii: "%") || isForbidden(byte)
-    }
+    private static func isForbiddenInDomain(_ byte: UInt8) -> Bool { byte < 0x80 && forbiddenInDomain.contains(byte) }
 }

@@ -70,14 +70,16 @@ extension URLParser {
 
     /// Takes away the last segment, but never the drive letter of a file (section 4.4, shorten).
     mutating func shortenPath() {
-        let path = output[layout.pathStart...]
-        guard let slash = path.lastIndex(of: UInt8(ascii: "/")) else { return }
-        if layout.scheme == .file, slash == layout.pathStart, path.count == 3,
-            path[slash + 1].isASCIILetter, path[slash + 2] == UInt8(ascii: ":")
+        // By index, since a slice that is alive would make each removal copy everything.
+        var slash = output.count - 1
+        while slash >= layout.pathStart, output[slash] != UInt8(ascii: "/") { slash -= 1 }
+        guard slash >= layout.pathStart else { return }
+        if layout.scheme == .file, slash == layout.pathStart, output.count - slash == 3,
+            output[slash + 1].isASCIILetter, output[slash + 2] == UInt8(ascii: ":")
         {
             return
         }
-        output.removeSubrange(slash...)
+        output.removeLast(output.count - slash)
     }
 
     /// Opaque path state. A space just before the query or fragment is escaped, or it would be trimmed one day.
@@ -97,9 +99,7 @@ extension URLParser {
 
 extension WebURL {
     func bytes(_ start: Int, _ end: Int) -> [UInt8] {
-        let bytes = href.utf8
-        let from = bytes.index(bytes.startIndex, offsetBy: start)
-        return Array(bytes[from..<bytes.index(from, offsetBy: end - start)])
+        href.utf8Span.span.extracting(start..<end).withUnsafeBufferPointer { Array($0) }
     }
 
     /// `/C:` where the path begins so and the scheme is file.
