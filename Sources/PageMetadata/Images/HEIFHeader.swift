@@ -1,8 +1,10 @@
-/// Size and rotation of AVIF and HEIC (ISO/IEC 23008-12): the `ispe` and `irot` properties of the primary item.
+/// Size and rotation of AVIF and HEIC (ISO/IEC 23008-12 §6.5): the `ispe`, `clap` and `irot` properties of the primary item.
 enum HEIFHeader {
     private struct Properties {
         /// By index from 1, as `ipma` counts them.
         var sizes: [Int: PixelSize] = [:]
+        /// What is left after cropping.
+        var apertures: [Int: PixelSize] = [:]
         var rotations: [Int: Int] = [:]
     }
 
@@ -21,7 +23,12 @@ enum HEIFHeader {
             indexes = try associated(with: primary, source, associations)
         }
         // A picture made of tiles has an ispe for the whole and one for the tiles; thumbnails have theirs.
-        let size = indexes.compactMap { properties.sizes[$0] }.first ?? properties.sizes.values.max { $0.area < $1.area }
+        let whole = indexes.compactMap { properties.sizes[$0] }.first ?? properties.sizes.values.max { $0.area < $1.area }
+        let size = whole.map { whole in
+            let cropped = indexes.compactMap { properties.apertures[$0] }.first
+            guard let cropped, cropped.width <= whole.width, cropped.height <= whole.height else { return whole }
+            return cropped
+        }
         let rotation = indexes.compactMap { properties.rotations[$0] }.first ?? 0
         // irot counts quarter turns anticlockwise.
         return (size, [1, 8, 3, 6][rotation & 3])
@@ -32,15 +39,24 @@ enum HEIFHeader {
         var index = 0
         try boxes.forEachBox(in: container.body) { reader, box in
             index += 1
-            let body = try reader.source.window(at: box.body.lowerBound, count: min(box.body.count, 12))
-            if box.type == "ispe" {
-                properties.sizes[index] = PixelSize(body.bigEndian(at: 4, width: 4), body.bigEndian(at: 8, width: 4))
-            } else if box.type == "irot" {
-                properties.rotations[index] = body[0].map { Int($0 & 3) }
+            let body = try reader.source.window(at: box.body.lowerBound, count: min(box.body.count, 16))
+            switch box.type {
+            case "ispe": properties.sizes[index] = PixelSize(body.bigEndian(at: 4, width: 4), body.bigEndian(at: 8, width: 4))
+            case "clap": properties.apertures[index] = PixelSize(fraction(body, at: 0), fraction(body, at: 8))
+            case "irot": properties.rotations[index] = body[0].map { Int($0 & 3) }
+            default: break
             }
             return true
         }
         return properties
+    }
+
+    /// Two 32-bit numbers, the second under the first; nil under 1.
+    private static func fraction(_ body: ByteWindow, at index: Int) -> Int? {
+        guard let upper = body.bigEndian(at: index, width: 4), let lower = body.bigEndian(at: index + 4, width: 4) else {
+            return nil
+        }
+        return lower > 0 && upper >= lower ? upper / lower : nil
     }
 
     private static func primaryItem(_ source: ByteSource, _ box: BoxReader.Box) throws -> Int? {

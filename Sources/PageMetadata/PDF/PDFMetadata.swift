@@ -10,6 +10,11 @@ package struct PDFMetadata: Equatable, Sendable {
     /// Nil where the page tree was not found.
     package let pages: Int?
 
+    package init(title: String?, pages: Int?) {
+        self.title = title
+        self.pages = pages
+    }
+
     /// Reads what a PDF says of itself: at most a few hundred objects, at most 16 MiB of the file where it has to be repaired.
     /// Nil where the bytes are no PDF. Throws only what reading the source throws.
     package static func read(_ source: ByteSource, inflate: @escaping Inflate) throws -> PDFMetadata? {

@@ -37,10 +37,9 @@ enum XMPTitle {
         // Another prefix counts where it is bound to the name space.
         let binding = Array("xmlns:".utf8) + text.slice(start, prefixEnd) + Array("=".utf8)
         var index = 0
-        while let candidate = text.firstIndex(of: "http://purl.org/dc/elements/1.1/", from: index) {
+        while let candidate = text.firstIndex(of: "http://purl.org/dc/elements/1.1/", from: index, before: 65_536) {
             if text.has(binding, at: candidate - 1 - binding.count) { return start - 1 }
             index = candidate + 1
-            if index > 65_536 { return nil }
         }
         return nil
     }
