@@ -17,6 +17,7 @@ extension CharacterEncoding {
         }
     }
 
+    /// The same over a whole array.
     package func decode(_ bytes: [UInt8]) -> [UInt8] {
         decode(bytes[...])
     }

@@ -70,19 +70,18 @@ package enum CharacterEncoding: UInt8, CaseIterable, Sendable {
 
     /// The same over bytes.
     package init?(label: ArraySlice<UInt8>) {
-        let wanted = label.trimmingASCIIWhitespace.map(\.asciiLowercased)
+        let label = label.trimmingASCIIWhitespace
         // The longest label has 19 bytes; a hostile page may name a label of any length.
-        guard !wanted.isEmpty, wanted.count <= 24 else { return nil }
-        for encoding in Self.allCases where encoding.isNamed(wanted) {
-            self = encoding
-            return
-        }
-        return nil
+        guard !label.isEmpty, label.count <= 24 else { return nil }
+        guard let encoding = Self.byLabel[String(decoding: label.map(\.asciiLowercased), as: UTF8.self)] else { return nil }
+        self = encoding
     }
 
-    private func isNamed(_ wanted: [UInt8]) -> Bool {
-        labels.withUTF8Buffer { labels in
-            labels.split(separator: UInt8(ascii: " ")).contains { $0.elementsEqual(wanted) }
+    private static let byLabel: [String: CharacterEncoding] = {
+        var encodings: [String: CharacterEncoding] = [:]
+        for encoding in allCases {
+            for label in encoding.labels.description.split(separator: " ") { encodings[String(label)] = encoding }
         }
-    }
+        return encodings
+    }()
 }

@@ -1,8 +1,12 @@
 /// What a feed says of itself: RSS 0.9x, 1.0 and 2.0, and Atom (RFC 4287). Text is cleaned; nil where the feed says nothing.
 package struct FeedHead: Equatable, Sendable {
+    /// The encoding that the feed was read in.
     package var charset: CharacterEncoding
+    /// Of the channel or feed, not of an entry.
     package var title: String?
+    /// The description of a channel, the subtitle of an Atom feed.
     package var description: String?
+    /// `language` of a channel, `xml:lang` of the root.
     package var language: String?
 }
 

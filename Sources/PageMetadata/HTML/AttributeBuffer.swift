@@ -14,9 +14,11 @@ struct AttributeBuffer: Sendable {
     private var isDropping = false
 
     mutating func removeAll() {
+        isDropping = false
+        // Most tags have none, and there are many tags.
+        guard !entries.isEmpty else { return }
         bytes.removeAll(keepingCapacity: true)
         entries.removeAll(keepingCapacity: true)
-        isDropping = false
     }
 
     mutating func beginAttribute(limit: Int) {

@@ -2,8 +2,11 @@
 package struct HTMLDoctype: Equatable, Sendable {
     /// In lower case; nil where there is none.
     package private(set) var name: String?
+    /// Nil where there is none.
     package private(set) var publicIdentifier: String?
+    /// Nil where there is none.
     package private(set) var systemIdentifier: String?
+    /// Whether the DOCTYPE is broken.
     package private(set) var forcesQuirks = false
 
     private var rest: ArraySlice<UInt8> = []

@@ -23,7 +23,7 @@ package struct HTMLScanner: Sendable {
             case .endTag:
                 let isVisible = subtrees.isEmpty
                 subtrees.close(tokenizer.tagName)
-                tokenizer.allowsCDATA = subtrees.isForeign
+                tokenizer.allowsCDATA = isXML || subtrees.isForeign
                 if isVisible { return token }
             case .text, .comment, .doctype:
                 if subtrees.isEmpty { return token }
@@ -32,12 +32,15 @@ package struct HTMLScanner: Sendable {
         return nil
     }
 
+    /// In XML no element is read in a way of its own.
+    private var isXML: Bool { tokenizer.syntax == .xml }
+
     private mutating func isVisibleStartTag() -> Bool {
-        let isOpened = subtrees.open(tokenizer.tagName, isSelfClosing: tokenizer.isSelfClosing)
-        tokenizer.allowsCDATA = subtrees.isForeign
+        let isOpened = subtrees.open(tokenizer.tagName, isSelfClosing: tokenizer.isSelfClosing, isXML: isXML)
+        tokenizer.allowsCDATA = isXML || subtrees.isForeign
         if isOpened { return false }
         // Elements of SVG and MathML hold markup, whatever their names are in HTML.
-        if !subtrees.isForeign { tokenizer.contentModel = Self.contentModel(of: tokenizer.tagName) }
+        if !subtrees.isForeign, !isXML { tokenizer.contentModel = Self.contentModel(of: tokenizer.tagName) }
         return subtrees.isEmpty
     }
 

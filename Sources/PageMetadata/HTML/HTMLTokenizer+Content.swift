@@ -103,6 +103,16 @@ extension HTMLTokenizer {
     }
 
     private mutating func scanMarkupDeclaration(at start: Int) -> Step {
+        if allowsCDATA {
+            switch lookahead("[cdata[", at: start, isExact: true) {
+            case .yes:
+                position = start + 7
+                contentModel = .cdataSection
+                return .again
+            case .needsInput: return .needsInput
+            case .no: break
+            }
+        }
         if hasText { return .token(.text) }
         switch lookahead("--", at: start) {
         case .yes:
@@ -117,16 +127,6 @@ extension HTMLTokenizer {
             return begin(.doctype)
         case .needsInput: return .needsInput
         case .no: break
-        }
-        if allowsCDATA {
-            switch lookahead("[cdata[", at: start, isExact: true) {
-            case .yes:
-                position = start + 7
-                contentModel = .cdataSection
-                return .again
-            case .needsInput: return .needsInput
-            case .no: break
-            }
         }
         position = start
         return begin(.bogusComment)

@@ -47,16 +47,13 @@ extension HTMLTokenizer {
     private mutating func emitTag() -> Step {
         position += 1
         state = .content
-        guard !isEndTag else { return .token(.endTag) }
-        lastStartTagName.removeAll(keepingCapacity: true)
-        lastStartTagName.append(contentsOf: tagName)
-        return .token(.startTag)
+        return .token(isEndTag ? .endTag : .startTag)
     }
 
     private mutating func scanTagName() -> Step {
         let end = endOfRun { !$0.isMarkupSpace && $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: ">") && $0 != 0 }
-        for byte in input[position..<end].prefix(max(0, maximumTokenLength - tagName.count)) {
-            tagName.append(byte.asciiLowercased)
+        for index in position..<min(end, position + max(0, maximumTokenLength - tagName.count)) {
+            tagName.append(input[index].asciiLowercased)
         }
         position = end
         guard position < input.count else { return cutTag() }

@@ -11,6 +11,7 @@
 /// Parse errors are not reported. After a start tag it is the caller's part to set `contentModel`, as it is the tree builder's in the
 /// standard; `HTMLScanner` does that. Time is linear in the input, memory bounded by the longest piece and `maximumTokenLength`.
 package struct HTMLTokenizer: Sendable {
+    /// What was read.
     package enum Token: Sendable {
         /// `tagName`, the attributes and `isSelfClosing` tell which.
         case startTag
@@ -35,6 +36,7 @@ package struct HTMLTokenizer: Sendable {
         case cdataSection
     }
 
+    /// Which language the input is in.
     package enum Syntax: Sendable {
         case html
         /// As much of XML as a feed or an SVG file needs: CDATA sections, processing instructions, the internal subset of a DOCTYPE
@@ -44,7 +46,11 @@ package struct HTMLTokenizer: Sendable {
 
     /// Set it after a start tag; goes back to `data` by itself at the end tag.
     package var contentModel = ContentModel.data {
-        didSet { scriptEscape = .none }
+        didSet {
+            scriptEscape = .none
+            // The end tag that will end it.
+            if contentModel != .data { lastStartTagName = tagName }
+        }
     }
     /// Whether `<![CDATA[` opens a section rather than a comment, as it does in SVG and MathML.
     package var allowsCDATA: Bool
@@ -59,6 +65,7 @@ package struct HTMLTokenizer: Sendable {
     package internal(set) var text: [UInt8] = []
     /// In lower case.
     package internal(set) var tagName: [UInt8] = []
+    /// Whether the last tag ended with `/>`. In HTML it means nothing outside of SVG and MathML.
     package internal(set) var isSelfClosing = false
     /// Whether the end of the input cut off the last DOCTYPE.
     package internal(set) var isCutOff = false
@@ -79,7 +86,7 @@ package struct HTMLTokenizer: Sendable {
     private var endsWithCarriageReturn = false
     private var hasEmittedText = false
     #if DEBUG
-        /// Bytes looked at, for tests of linear time.
+        /// Bytes looked at and states entered, for tests of linear time.
         package internal(set) var steps = 0
     #endif
 
@@ -146,7 +153,10 @@ package struct HTMLTokenizer: Sendable {
     }
 
     private mutating func step() -> Step {
-        switch state {
+        #if DEBUG
+            steps += 1
+        #endif
+        return switch state {
         case .content: scanContent()
         case .commentStart: scanCommentStart()
         case .comment: scanComment()

@@ -39,7 +39,7 @@ struct SkippedSubtrees: Sendable {
     var isForeign: Bool { elements.last?.isForeignRoot ?? false }
 
     /// Notes a start tag; true where it belongs to a subtree that is left out and holds nothing but markup.
-    mutating func open(_ name: [UInt8], isSelfClosing: Bool) -> Bool {
+    mutating func open(_ name: [UInt8], isSelfClosing: Bool, isXML: Bool = false) -> Bool {
         if let last = elements.last, last.isForeignRoot {
             guard Self.breaksOut(name) else {
                 if !isSelfClosing { push(foreignElement(name, in: last)) }
@@ -55,7 +55,8 @@ struct SkippedSubtrees: Sendable {
             if !isSelfClosing { push(.math) }
             return true
         case 8 where name.equals("template"):
-            push(.template)
+            // In HTML a template is open in any case.
+            if !(isSelfClosing && isXML) { push(.template) }
             return true
         default:
             return false
@@ -91,21 +92,17 @@ struct SkippedSubtrees: Sendable {
 
     /// The start tags of section 13.2.6.5 that close foreign elements.
     private static func breaksOut(_ name: [UInt8]) -> Bool {
-        let names: StaticString =
-            """
-             b big blockquote body br center code dd div dl dt em embed h1 h2 h3 h4 h5 h6 head hr i img li listing menu meta nobr ol p \
-            pre ruby s small span strong strike sub sup table tt u ul var \
+        name.count <= 8 ? breakingNames.contains(packed(name)) : name.equals("blockquote")
+    }
 
-            """
-        guard name.count <= 10 else { return false }
-        return names.withUTF8Buffer { names in
-            var rest = names[...]
-            while let start = rest.firstIndex(of: UInt8(ascii: " ")) {
-                let word = rest[(start + 1)...].prefix { $0 != UInt8(ascii: " ") }
-                if word.elementsEqual(name) { return true }
-                rest = rest[word.endIndex...]
-            }
-            return false
-        }
+    private static let breakingNames = Set(
+        """
+        b big body br center code dd div dl dt em embed h1 h2 h3 h4 h5 h6 head hr i img li listing menu meta nobr ol p pre ruby s small \
+        span strong strike sub sup table tt u ul var
+        """.split(separator: " ").map { packed(Array($0.utf8)) })
+
+    /// A name of up to eight bytes as a number.
+    private static func packed(_ name: [UInt8]) -> UInt64 {
+        name.reduce(0) { $0 << 8 | UInt64($1) }
     }
 }

@@ -1,5 +1,6 @@
 /// Why bytes are no JSON, and where.
 package struct JSONError: Error, Equatable, Sendable {
+    /// What is wrong.
     package enum Reason: Equatable, Sendable {
         /// The text ends before the value does.
         case unexpectedEnd
@@ -14,7 +15,13 @@ package struct JSONError: Error, Equatable, Sendable {
         case tooDeep
     }
 
+    /// What is wrong at the place.
     package let reason: Reason
     /// Bytes before the place, counted from the first one given to the reader.
     package let offset: Int
+
+    package init(reason: Reason, offset: Int) {
+        self.reason = reason
+        self.offset = offset
+    }
 }

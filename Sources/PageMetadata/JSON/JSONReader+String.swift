@@ -29,10 +29,10 @@ extension JSONReader {
     }
 
     private func text(_ run: ArraySlice<UInt8>, from start: Int) throws(JSONError) -> String {
-        guard let text = String(validating: run, as: UTF8.self) else {
+        guard UTF8Decoding.isWellFormed(run, allowingCut: false) else {
             throw JSONError(reason: .invalidUTF8, offset: start - bytes.startIndex)
         }
-        return text
+        return String(decoding: run, as: UTF8.self)
     }
 
     /// The index of the next quotation mark, backslash or control character.
@@ -83,12 +83,13 @@ extension JSONReader {
     /// Reads the four digits behind the `u` that is the next byte.
     private mutating func readUnit() throws(JSONError) -> UInt32 {
         var unit: UInt32 = 0
-        for offset in 1...4 {
-            guard position + offset < bytes.endIndex else { throw error(.unexpectedEnd) }
-            guard let digit = bytes[position + offset].hexValue else { throw error(.invalidEscape) }
+        for _ in 0..<4 {
+            position += 1
+            guard position < bytes.endIndex else { throw error(.unexpectedEnd) }
+            guard let digit = bytes[position].hexValue else { throw error(.invalidEscape) }
             unit = unit << 4 | UInt32(digit)
         }
-        position += 5
+        position += 1
         return unit
     }
 }

@@ -66,6 +66,7 @@ package struct JSONReader: Sendable {
         try nextByte()
     }
 
+    /// Opens the array that comes next; `nextElement()` goes through it.
     package mutating func beginArray() throws(JSONError) {
         try open(UInt8(ascii: "["))
     }
@@ -75,6 +76,7 @@ package struct JSONReader: Sendable {
         try !closes(UInt8(ascii: "]"))
     }
 
+    /// Opens the object that comes next; `nextKey()` goes through it.
     package mutating func beginObject() throws(JSONError) {
         try open(UInt8(ascii: "{"))
     }

@@ -40,7 +40,13 @@ package enum JSONValue: Equatable, Sendable {
 
 /// A number as it was written, so that nothing of it is lost.
 package struct JSONNumber: Equatable, Sendable {
+    /// The number in the grammar of JSON.
     package let text: String
+
+    /// - Parameter text: a number in the grammar of JSON.
+    package init(text: String) {
+        self.text = text
+    }
 
     /// Nil where the number has a fraction or an exponent, or does not fit.
     package var int64: Int64? { Int64(text) }
@@ -51,11 +57,13 @@ package struct JSONNumber: Equatable, Sendable {
 
 /// The members of an object in the order in which they were written.
 package struct JSONObject: Equatable, Sendable {
+    /// One key and its value.
     package struct Member: Equatable, Sendable {
         package let key: String
         package let value: JSONValue
     }
 
+    /// All members, those with the same key too.
     package let members: [Member]
 
     package init(members: [Member]) {

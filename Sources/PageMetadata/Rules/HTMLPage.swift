@@ -9,6 +9,7 @@ package struct HTMLPage: Equatable, Sendable {
     package var title: String?
     /// The text of `<title>` alone.
     package var documentTitle: String?
+    /// What the page is about, in its own words; never its body text.
     package var description: String?
     /// Candidates for the preview image, best first.
     package var images: [PageImage]
@@ -16,13 +17,17 @@ package struct HTMLPage: Equatable, Sendable {
     package var icons: [PageIcon]
     /// The site's own name, else its host without `www.`.
     package var siteName: String?
+    /// `rel=canonical`, else `og:url`; http or https.
     package var canonicalURL: String?
+    /// A language tag as the page writes it: `lang` of the root, else `og:locale`, else Content-Language.
     package var language: String?
     /// `og:type`, else the type of the page's main node of JSON-LD.
     package var type: String?
-    /// What relative addresses of the page are relative to.
-    package var baseURL: WebURL
+    /// What relative addresses of the page are relative to; nil where neither the page nor its reader knows.
+    package var baseURL: WebURL?
+    /// The first refresh that can be read; `refreshTarget(from:)` tells whether to follow it.
     package var metaRefresh: MetaRefresh?
+    /// Whether the page describes itself for sharing, so that it is no mere stop on the way.
     package var hasOpenGraphTitle: Bool
     /// Set where bot checks and the like stand in the text of the page (§2.7).
     package var hasChallengeMarks: Bool

@@ -8,16 +8,17 @@ package enum HTMLPageReader {
     ///
     /// - Parameters:
     ///   - body: the bytes of the page, or as many of its first as there are.
-    ///   - finalURL: the address that answered.
+    ///   - finalURL: the address that answered; nil for a page from elsewhere, whose relative addresses then mean nothing.
     ///   - charset: the `charset` of the Content-Type header.
     ///   - contentLanguage: the Content-Language header.
-    ///   - isXML: whether the page is served as `application/xhtml+xml`, so that its XML declaration counts.
+    ///   - isXML: whether the page is served as `application/xhtml+xml`, so that it is read as
+    ///     XML: its XML declaration counts, empty-element tags and CDATA sections are what they are in XML.
     package static func read(
-        body: ArraySlice<UInt8>, finalURL: WebURL, charset: String? = nil, contentLanguage: String? = nil, isXML: Bool = false
+        body: ArraySlice<UInt8>, finalURL: WebURL?, charset: String? = nil, contentLanguage: String? = nil, isXML: Bool = false
     ) -> HTMLPage {
         let encoding = CharacterEncoding.detect(body, label: charset, isXML: isXML)
         let document = encoding.decode(body)
-        let facts = PageFactsCollector.facts(of: document)
+        let facts = PageFactsCollector.facts(of: document, isXML: isXML)
         let base = baseURL(facts, finalURL)
         let data = facts.structuredData
         return HTMLPage(
@@ -29,7 +30,7 @@ package enum HTMLPageReader {
             images: ImageRules.images(facts, base: base),
             icons: IconRules.icons(facts.icons, base: base),
             siteName: first(facts, ["og:site_name", "application-name", "apple-mobile-web-app-title"])
-                ?? data.siteName ?? finalURL.host.map { String($0.hasPrefix("www.") ? $0.dropFirst(4) : $0[...]) },
+                ?? data.siteName ?? finalURL?.host.map { String($0.hasPrefix("www.") ? $0.dropFirst(4) : $0[...]) },
             canonicalURL: canonicalURL(facts, base: base),
             language: facts.language ?? first(facts, ["og:locale", "content-language"])
                 ?? contentLanguage.flatMap(firstLanguage),
@@ -55,16 +56,16 @@ package enum HTMLPageReader {
         return nil
     }
 
-    private static func baseURL(_ facts: PageFacts, _ finalURL: WebURL) -> WebURL {
-        guard let address = facts.baseAddress, let base = WebURL(utf8: Array(address), base: finalURL), base.isHTTP else {
+    private static func baseURL(_ facts: PageFacts, _ finalURL: WebURL?) -> WebURL? {
+        guard let address = facts.baseAddress, let base = PageAddress.resolved(address, base: finalURL), base.isHTTP else {
             return finalURL
         }
         return base
     }
 
-    private static func canonicalURL(_ facts: PageFacts, base: WebURL) -> String? {
+    private static func canonicalURL(_ facts: PageFacts, base: WebURL?) -> String? {
         for address in facts.canonicalLinks + facts.addresses["og:url", default: []] {
-            if let url = WebURL(utf8: Array(address), base: base), url.isHTTP { return url.href }
+            if let url = PageAddress.resolved(address, base: base), url.isHTTP { return url.href }
         }
         return nil
     }

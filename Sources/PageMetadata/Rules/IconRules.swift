@@ -8,10 +8,10 @@ enum IconRules {
     private static let maximumCount = 20
 
     /// Best first; among equals the one declared last, as in the HTML Standard; each address once.
-    static func icons(_ links: [PageFacts.IconLink], base: WebURL) -> [PageIcon] {
+    static func icons(_ links: [PageFacts.IconLink], base: WebURL?) -> [PageIcon] {
         var seen: Set<String> = []
         let candidates = links.enumerated().compactMap { order, link -> (icon: PageIcon, rank: Rank, order: Int)? in
-            guard let url = WebURL(utf8: Array(link.href), base: base), url.isHTTP || url.scheme == "data" else { return nil }
+            guard let url = PageAddress.loadable(link.href, base: base) else { return nil }
             return (PageIcon(url: url.href, sizes: link.sizes), rank(of: link, path: url.path), order)
         }
         return candidates.sorted { ($0.rank, $1.order) < ($1.rank, $0.order) }.filter { seen.insert($0.icon.url).inserted }

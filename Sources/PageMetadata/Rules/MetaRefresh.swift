@@ -8,7 +8,7 @@ package struct MetaRefresh: Equatable, Sendable {
     package let url: WebURL?
 
     /// Nil where the value is none of its kind, or names an address that cannot be parsed.
-    package init?(_ content: String, base: WebURL) {
+    package init?(_ content: String, base: WebURL?) {
         var rest = Array(content.utf8)[...].trimmingASCIIWhitespace
         let digits = rest.prefix(while: \.isASCIIDigit)
         rest = rest.dropFirst(digits.count)

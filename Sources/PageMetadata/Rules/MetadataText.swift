@@ -4,6 +4,7 @@
 package enum MetadataText {
     /// Characters, as people count them.
     package static let titleLimit = 500
+    /// Characters, as people count them.
     package static let descriptionLimit = 2000
 
     /// A run of white space becomes one space, none at the ends; control characters, bidirectional overrides and isolates go; NFC; cut

@@ -6,29 +6,31 @@ struct PageFacts {
     /// The first value of each key of `textKeys` that is not blank; cleaned.
     var texts: [String: String] = [:]
     /// The values of each key of `addressKeys`, in order.
-    var addresses: [String: [ArraySlice<UInt8>]] = [:]
+    var addresses: [String: [[UInt8]]] = [:]
     var openGraphImages: [OpenGraphImage] = []
-    var canonicalLinks: [ArraySlice<UInt8>] = []
+    var canonicalLinks: [[UInt8]] = []
     var icons: [IconLink] = []
     var language: String?
-    var baseAddress: ArraySlice<UInt8>?
+    var baseAddress: [UInt8]?
     var refreshes: [String] = []
     var structuredData = StructuredData()
 
     /// An `og:image` and the properties that follow it.
     struct OpenGraphImage {
-        var url: ArraySlice<UInt8>
+        var url: [UInt8]
         var width: Int?
         var height: Int?
     }
 
     struct IconLink {
-        let href: ArraySlice<UInt8>
+        let href: [UInt8]
         let sizes: String?
         /// The `type` attribute in lower case.
         let mediaType: String
         let isAppleTouchIcon: Bool
     }
+
+    // Bytes are copied here: a slice would keep all the attributes of its tag.
 
     /// More of a kind than this are a page's malice.
     static let maximumCount = 64
@@ -42,7 +44,7 @@ struct PageFacts {
         "og:url", "twitter:image", "twitter:image:src", "itemprop:image", "image_src", "thumbnail",
     ]
 
-    mutating func note(address: ArraySlice<UInt8>, for key: String) {
+    mutating func note(address: [UInt8], for key: String) {
         guard !address.isEmpty, addresses[key, default: []].count < Self.maximumCount else { return }
         addresses[key, default: []].append(address)
     }

@@ -1,6 +1,6 @@
 /// Goes once through the tokens of a page and notes what the rules are about. Linear time.
 struct PageFactsCollector {
-    private var scanner = HTMLScanner(tokenizer: HTMLTokenizer(maximumTokenLength: 1 << 19))
+    private var scanner: HTMLScanner
     private var facts = PageFacts()
     /// The text of the `<h1>` that is open.
     private var openHeading: [UInt8]?
@@ -8,8 +8,9 @@ struct PageFactsCollector {
     private static let languageLimit = 64
 
     /// - Parameter document: the decoded page.
-    static func facts(of document: [UInt8]) -> PageFacts {
-        var collector = PageFactsCollector()
+    static func facts(of document: [UInt8], isXML: Bool) -> PageFacts {
+        let tokenizer = HTMLTokenizer(syntax: isXML ? .xml : .html, maximumTokenLength: 1 << 19)
+        var collector = PageFactsCollector(scanner: HTMLScanner(tokenizer: tokenizer))
         collector.run(document)
         return collector.facts
     }
@@ -50,7 +51,7 @@ struct PageFactsCollector {
             } else if isTag("html") {
                 noteLanguage()
             } else if isTag("base"), facts.baseAddress == nil {
-                facts.baseAddress = attribute("href").map(\.trimmingASCIIWhitespace)
+                facts.baseAddress = attribute("href").map { Array($0.trimmingASCIIWhitespace) }
             }
         case 5:
             if isTag("title"), facts.documentTitle == nil {
@@ -88,10 +89,20 @@ struct PageFactsCollector {
 
     /// What stands in an element whose content is text alone, up to its end tag.
     private mutating func textOfElement() -> [UInt8] {
+        // In HTML there is no such thing as an empty-element tag.
+        if scanner.tokenizer.isSelfClosing, scanner.tokenizer.syntax == .xml { return [] }
+        let name = scanner.tokenizer.tagName
         let collected = scanner.tokenizer.collectsText
         scanner.tokenizer.collectsText = true
         defer { scanner.tokenizer.collectsText = collected }
-        return scanner.next() == .text ? scanner.tokenizer.text : []
+        var text: [UInt8] = []
+        // Only in XML can there be more than one piece of text.
+        while let token = scanner.next(), token != .endTag || scanner.tokenizer.tagName != name {
+            if token == .text, text.count < scanner.tokenizer.maximumTokenLength {
+                text.append(contentsOf: scanner.tokenizer.text)
+            }
+        }
+        return text
     }
 
     private func isStructuredData(_ type: ArraySlice<UInt8>?) -> Bool {
@@ -106,9 +117,14 @@ struct PageFactsCollector {
     }
 
     private mutating func noteMeta() {
-        guard let content = attribute("content") ?? attribute("value"), !content.isEmpty else { return }
+        guard let content = filled("content") ?? filled("value") else { return }
         if let pragma = attribute("http-equiv") { notePragma(pragma, content) }
         for key in MetaKey.keys(of: scanner.tokenizer) { noteMeta(key, content) }
+    }
+
+    /// The value of an attribute that is not blank.
+    private func filled(_ name: StaticString) -> ArraySlice<UInt8>? {
+        attribute(name).flatMap { value in value.contains { !$0.isMarkupSpace } ? value : nil }
     }
 
     private mutating func notePragma(_ pragma: ArraySlice<UInt8>, _ content: ArraySlice<UInt8>) {
@@ -124,14 +140,18 @@ struct PageFactsCollector {
         if PageFacts.textKeys.contains(key) {
             facts.note(text: DoublyEscapedText.decoded(content)[...], for: key)
         } else if PageFacts.addressKeys.contains(key) {
-            facts.note(address: DoublyEscapedText.decoded(content)[...].trimmingASCIIWhitespace, for: key)
+            facts.note(address: address(content), for: key)
         } else if key.hasPrefix("og:image") {
-            noteOpenGraphImage(key, DoublyEscapedText.decoded(content)[...].trimmingASCIIWhitespace)
+            noteOpenGraphImage(key, address(content))
         }
     }
 
+    private func address(_ content: ArraySlice<UInt8>) -> [UInt8] {
+        Array(DoublyEscapedText.decoded(content)[...].trimmingASCIIWhitespace)
+    }
+
     /// `og:image` and `og:image:url` open an image, what follows belongs to it.
-    private mutating func noteOpenGraphImage(_ key: String, _ value: ArraySlice<UInt8>) {
+    private mutating func noteOpenGraphImage(_ key: String, _ value: [UInt8]) {
         guard !value.isEmpty else { return }
         let last = facts.openGraphImages.count - 1
         switch key {
@@ -149,13 +169,13 @@ struct PageFactsCollector {
         }
     }
 
-    private mutating func open(_ url: ArraySlice<UInt8>) {
+    private mutating func open(_ url: [UInt8]) {
         guard facts.openGraphImages.count < PageFacts.maximumCount else { return }
         facts.openGraphImages.append(PageFacts.OpenGraphImage(url: url))
     }
 
     /// `1200` and `1200px`; nil for what is no size.
-    private static func pixels(_ value: ArraySlice<UInt8>) -> Int? {
+    private static func pixels(_ value: [UInt8]) -> Int? {
         let digits = value.prefix(while: \.isASCIIDigit)
         guard (1...7).contains(digits.count) else { return nil }
         let pixels = digits.reduce(0) { $0 * 10 + Int($1 & 0x0F) }
@@ -163,8 +183,8 @@ struct PageFactsCollector {
     }
 
     private mutating func noteLink() {
-        guard let rel = attribute("rel"), let href = attribute("href")?.trimmingASCIIWhitespace, !href.isEmpty
-        else { return }
+        guard let rel = attribute("rel"), let filledHref = filled("href") else { return }
+        let href = Array(filledHref.trimmingASCIIWhitespace)
         let tokens = rel.split(whereSeparator: \.isMarkupSpace)
         func has(_ token: StaticString) -> Bool { tokens.contains { $0.equalsIgnoringASCIICase(token) } }
         if has("canonical"), facts.canonicalLinks.count < PageFacts.maximumCount { facts.canonicalLinks.append(href) }
@@ -174,7 +194,7 @@ struct PageFactsCollector {
             facts.icons.append(
                 PageFacts.IconLink(
                     href: href, sizes: attribute("sizes").flatMap { MetadataText.cleaned($0, limit: 200) },
-                    mediaType: String(decoding: (attribute("type") ?? []).map(\.asciiLowercased), as: UTF8.self),
+                    mediaType: String(decoding: (attribute("type") ?? []).prefix(64).map(\.asciiLowercased), as: UTF8.self),
                     isAppleTouchIcon: isAppleTouchIcon))
         }
     }

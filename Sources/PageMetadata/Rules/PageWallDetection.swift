@@ -7,10 +7,14 @@ package struct PageWallEvidence: Sendable {
     package var mitigation: String?
     /// The titles of the page, whichever it has.
     package var titles: [String]
+    /// Whether what only bot checks hold stands in the document.
     package var hasChallengeMarks: Bool
+    /// The address before all redirects.
     package var askedURL: WebURL
+    /// The address that answered.
     package var finalURL: WebURL
 
+    /// Evidence of any kind of answer.
     package init(
         askedURL: WebURL, finalURL: WebURL, mitigation: String? = nil, titles: [String] = [], hasChallengeMarks: Bool = false
     ) {
@@ -21,6 +25,7 @@ package struct PageWallEvidence: Sendable {
         self.hasChallengeMarks = hasChallengeMarks
     }
 
+    /// Evidence of an HTML page.
     package init(page: HTMLPage, askedURL: WebURL, finalURL: WebURL, mitigation: String? = nil) {
         self.init(
             askedURL: askedURL, finalURL: finalURL, mitigation: mitigation,

@@ -2,8 +2,16 @@
 struct StructuredData {
     private static let scriptLimit = 256 << 10
     private static let depthLimit = 20
+    private static let typeLimit = 8
 
-    private var nodes: [JSONObject] = []
+    /// More nodes of a kind than this are a page's malice.
+    private static let nodeLimit = 32
+
+    /// The nodes that are about the page or its site, by kind.
+    private var nodes: [Kind: [JSONObject]] = [:]
+    /// Of the first node, of whatever kind, that has one.
+    private var anyHeadline: String?
+    private var anyType: String?
 
     /// Reads one script. What is no JSON is passed over, not mended.
     mutating func note(_ script: [UInt8]) {
@@ -31,16 +39,50 @@ struct StructuredData {
         switch value {
         case .array(let values): values.forEach { collect($0) }
         case .object(let node):
-            nodes.append(node)
+            note(node)
             if let graph = node["@graph"] { collect(graph) }
         default: break
+        }
+    }
+
+    private mutating func note(_ node: JSONObject) {
+        let types = Self.types(of: node)
+        anyType = anyType ?? types.first
+        anyHeadline = anyHeadline ?? Self.text(node["headline"])
+        for kind in Set(types.compactMap { Kind(type: $0) }) where nodes[kind, default: []].count < Self.nodeLimit {
+            nodes[kind, default: []].append(node)
+        }
+    }
+
+    /// The types of a node without the address of their vocabulary.
+    private static func types(of node: JSONObject) -> [String] {
+        let types = node["@type"].map { $0.array ?? [$0] } ?? []
+        return types.prefix(typeLimit).compactMap { type in
+            type.string?.split(whereSeparator: { $0 == "/" || $0 == "#" }).last.map { String($0) }
+        }
+    }
+
+    private enum Kind {
+        case article, videoObject, product, webPage, webSite
+
+        init?(type: String) {
+            switch type {
+            case "VideoObject": self = .videoObject
+            case "Product": self = .product
+            case "WebSite": self = .webSite
+            // The subtypes of Article, as in NewsArticle, BlogPosting, TechArticle.
+            case "Report", "APIReference": self = .article
+            case _ where type.hasSuffix("Article") || type.hasSuffix("Posting"): self = .article
+            case _ where type.hasSuffix("Page"): self = .webPage
+            default: return nil
+            }
         }
     }
 
     // MARK: - What the rules ask for
 
     var headline: String? {
-        mainNodes.firstResult { Self.text($0["headline"]) } ?? nodes.firstResult { Self.text($0["headline"]) }
+        mainNodes.firstResult { Self.text($0["headline"]) } ?? anyHeadline
     }
 
     var name: String? {
@@ -48,17 +90,17 @@ struct StructuredData {
     }
 
     var description: String? {
-        mainNodes.firstResult { Self.text($0["description"]) } ?? nodes(of: .webSite).firstResult { Self.text($0["description"]) }
+        (mainNodes + siteNodes).firstResult { Self.text($0["description"]) }
     }
 
     var siteName: String? {
         mainNodes.firstResult { Self.first($0["publisher"]).flatMap { Self.text($0["name"]) } }
-            ?? nodes(of: .webSite).firstResult { Self.text($0["name"]) }
+            ?? siteNodes.firstResult { Self.text($0["name"]) }
     }
 
     /// The type of the page's main node.
     var type: String? {
-        mainNodes.first.flatMap { Kind.names(of: $0).first } ?? nodes.firstResult { Kind.names(of: $0).first }
+        mainNodes.first.flatMap { Self.types(of: $0).first } ?? anyType
     }
 
     /// Addresses, best first.
@@ -68,35 +110,10 @@ struct StructuredData {
 
     /// The nodes that are about the page, in the order in which their names count.
     private var mainNodes: [JSONObject] {
-        [.article, .videoObject, .product, .webPage].flatMap { nodes(of: $0) }
+        [.article, .videoObject, .product, .webPage].flatMap { nodes[$0, default: []] }
     }
 
-    private func nodes(of kind: Kind) -> [JSONObject] {
-        nodes.filter { Kind.names(of: $0).contains { kind.includes($0) } }
-    }
-
-    private enum Kind {
-        case article, videoObject, product, webPage, webSite
-
-        func includes(_ name: String) -> Bool {
-            switch self {
-            // The subtypes of Article, as in NewsArticle, BlogPosting, TechArticle.
-            case .article: name.hasSuffix("Article") || name.hasSuffix("Posting") || name == "Report" || name == "APIReference"
-            case .videoObject: name == "VideoObject"
-            case .product: name == "Product"
-            case .webPage: name.hasSuffix("Page")
-            case .webSite: name == "WebSite"
-            }
-        }
-
-        /// The types of a node without the address of their vocabulary.
-        static func names(of node: JSONObject) -> [String] {
-            let types = node["@type"].map { $0.array ?? [$0] } ?? []
-            return types.compactMap { type in
-                type.string.map { String($0.split(whereSeparator: { $0 == "/" || $0 == "#" }).last ?? "") }
-            }
-        }
-    }
+    private var siteNodes: [JSONObject] { nodes[.webSite, default: []] }
 
     private static func first(_ value: JSONValue?) -> JSONValue? {
         value?.array?.first ?? value
