@@ -119,10 +119,6 @@ CURLcode pinnest_curl_easy_getinfo_offset(CURL *easy, CURLINFO info, curl_off_t 
     return curl.curl_easy_getinfo(easy, info, value);
 }
 
-CURLcode pinnest_curl_easy_getinfo_pointer(CURL *easy, CURLINFO info, void **value) {
-    return curl.curl_easy_getinfo(easy, info, value);
-}
-
 struct curl_slist *pinnest_curl_slist_append(struct curl_slist *list, const char *text) {
     return curl.curl_slist_append(list, text);
 }

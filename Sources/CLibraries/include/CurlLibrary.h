@@ -30,7 +30,6 @@ CURLcode pinnest_curl_easy_setopt_socket_callback(CURL *easy, CURLoption option,
 
 CURLcode pinnest_curl_easy_getinfo_long(CURL *easy, CURLINFO info, long *value);
 CURLcode pinnest_curl_easy_getinfo_offset(CURL *easy, CURLINFO info, curl_off_t *value);
-CURLcode pinnest_curl_easy_getinfo_pointer(CURL *easy, CURLINFO info, void **value);
 
 struct curl_slist *pinnest_curl_slist_append(struct curl_slist *list, const char *text);
 void pinnest_curl_slist_free_all(struct curl_slist *list);

@@ -5,7 +5,7 @@ internal import Glibc
 final class TransferThread {
     private let mailbox: TransferMailbox
     private let settings: TransferSettings
-    private var multi: UnsafeMutableRawPointer
+    private let multi: UnsafeMutableRawPointer
     private let share: UnsafeMutableRawPointer?
     private var queue: TransferQueue
     private var waiting: [UInt64: TransferOrder] = [:]

@@ -6,37 +6,16 @@ final class TestServer: Sendable {
     static let shared = Result { try TestServer() }
 
     let port: Int
-    private let process: Process
-    /// Kept open: the server ends when it closes.
-    private let input: FileHandle
+    private let process: ChildProcess
 
     init(script: String? = nil, certificate: String? = nil, addresses: Int = 1) throws {
-        let process = Process()
-        let (input, output) = (Pipe(), Pipe())
-        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
         let server = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("../Server/server.py")
-        process.arguments = ["python3", server.path, "--addresses", String(addresses)]
-        if let script { process.arguments? += ["--script", script] }
-        if let certificate { process.arguments? += ["--certificate", certificate] }
-        process.standardInput = input
-        process.standardOutput = output
-        try process.run()
-        self.process = process
-        self.input = input.fileHandleForWriting
-        var line = Data()
-        while let byte = try output.fileHandleForReading.read(upToCount: 1), !byte.isEmpty, byte != Data("\n".utf8) {
-            line += byte
-        }
-        guard let port = Int(String(decoding: line, as: UTF8.self)) else { throw CocoaError(.fileReadUnknown) }
+        var arguments = [server.path, "--addresses", String(addresses)]
+        if let script { arguments += ["--script", script] }
+        if let certificate { arguments += ["--certificate", certificate] }
+        process = try ChildProcess("python3", arguments)
+        guard let port = Int(process.readLine()) else { throw CocoaError(.fileReadUnknown) }
         self.port = port
-    }
-
-    deinit {
-        do {
-            try input.close()
-        } catch {
-            process.terminate()
-        }
     }
 
     func url(_ path: String, host: String = "127.0.0.1") -> String {
