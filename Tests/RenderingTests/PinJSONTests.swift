@@ -51,7 +51,7 @@ struct PinJSONTests {
 
     @Test func append_ofAPlainPin_hasEveryKey() {
         let expected = #"""
-            {"id":1,"uuid":"0198c0de-0000-7000-8000-000000000001","type":"url","title":"https://example.org/a",
+            {"id":1,"uuid":"0198c0de-0000-7000-8000-000000000001","type":"url","title":"example.org/a",
             "url":"https://example.org/a","text":null,"note":null,"description":null,"tags":[],"collections":[],"favorite":false,
             "unread":false,"created_at":"2026-11-27T03:11:00Z","updated_at":"2026-11-27T03:11:00Z","opened_at":null,"deleted_at":null,
             "site_name":null,"canonical_url":null,"thumbnail":null,"thumbnail_url":null,"favicon":null,"favicon_url":null,"file":null,

@@ -37,7 +37,7 @@ struct PinWriterTests {
         #expect(output(.tsv, [hostile]) == "5\turl\ta b  c [31m d\thttps://example.org/%1Bx%E2%80%AE?y\tone two,三\n")
         #expect(
             output(.tsv, [samplePin(1, url: "https://u:p@example.org/")])
-                == "1\turl\thttps://u:p@example.org/\thttps://u:p@example.org/\t\n")
+                == "1\turl\texample.org\thttps://u:p@example.org/\t\n")
     }
 
     @Test func tsv_withFields_hasTheseColumnsAsAsked() throws {
