@@ -1,6 +1,6 @@
 import Foundation
-import Testing
 import TestSupport
+import Testing
 
 /// Every folder of `Cases` against the real program. A new case is a new folder; `PINNEST_RECORD=1` writes what the program says
 /// into `expected`, to be read against the contract before it is kept.

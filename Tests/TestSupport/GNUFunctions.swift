@@ -3,7 +3,8 @@ internal import Glibc
 /// Functions that the C library has and Swift's view of it lacks, because they are GNU's own.
 enum GNUFunctions {
     private typealias Pipe2 = @convention(c) (UnsafeMutablePointer<Int32>, Int32) -> Int32
-    private typealias AddChangeFolder = @convention(c) (UnsafeMutablePointer<posix_spawn_file_actions_t>, UnsafePointer<CChar>) -> Int32
+    private typealias AddChangeFolder =
+        @convention(c) (UnsafeMutablePointer<posix_spawn_file_actions_t>, UnsafePointer<CChar>) -> Int32
 
     /// `POSIX_SPAWN_SETSID`
     static let spawnInNewSession: Int32 = 0x80

@@ -6,7 +6,8 @@ package final class TemporaryFolder: Sendable {
     package var path: String { url.path }
 
     package init() throws {
-        url = FileManager.default.temporaryDirectory.appendingPathComponent("pinnest-test-\(UUID().uuidString)", isDirectory: true)
+        url = FileManager.default.temporaryDirectory.appendingPathComponent(
+            "pinnest-test-\(UUID().uuidString)", isDirectory: true)
         try FileManager.default.createDirectory(
             at: url, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
     }

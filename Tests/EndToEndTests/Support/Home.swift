@@ -6,8 +6,11 @@ struct Home {
     let folder: TemporaryFolder
     let binary: String
     var environment: [String: String]
+    /// The web that the program sees; without one it sees none.
+    private let server: PageServer?
 
-    init(_ changes: [String: String] = [:]) throws {
+    init(_ changes: [String: String] = [:], server: PageServer? = nil) throws {
+        self.server = server
         folder = try TemporaryFolder()
         binary = try PackageRoot.binary()
         environment = [
@@ -17,6 +20,7 @@ struct Home {
             // No test reaches the network: port 9 answers nobody.
             "http_proxy": "http://127.0.0.1:9", "https_proxy": "http://127.0.0.1:9", "no_proxy": "",
         ]
+        environment.merge(server?.environment ?? [:]) { $1 }
         environment.merge(changes) { $1 }
         try FileManager.default.createDirectory(atPath: workingFolder, withIntermediateDirectories: true)
     }
@@ -29,7 +33,8 @@ struct Home {
     }
 
     @discardableResult
-    func pinnest(_ arguments: String..., input: String? = nil, terminal: TerminalSize? = nil, _ changes: [String: String] = [:]) throws
+    func pinnest(_ arguments: String..., input: String? = nil, terminal: TerminalSize? = nil, _ changes: [String: String] = [:])
+        throws
         -> CommandResult
     {
         var command = command(arguments, changes)
@@ -40,7 +45,8 @@ struct Home {
 
     /// A line for bash, where `pinnest` is the program under test.
     func shell(_ line: String, _ changes: [String: String] = [:]) throws -> CommandResult {
-        var command = Command("/bin/bash", ["-c", "pinnest() { \"$PINNEST_UNDER_TEST\" \"$@\"; }\n" + line], folder: workingFolder)
+        var command = Command(
+            "/bin/bash", ["-c", "pinnest() { \"$PINNEST_UNDER_TEST\" \"$@\"; }\n" + line], folder: workingFolder)
         command.environment = environment.merging(changes) { $1 }
         command.environment["PINNEST_UNDER_TEST"] = binary
         return try command.run()

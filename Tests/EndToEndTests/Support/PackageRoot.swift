@@ -17,12 +17,16 @@ enum PackageRoot {
         }
         let bundle = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
         let places = [bundle.appendingPathComponent("pinnest"), folder.appendingPathComponent(".build/debug/pinnest")].map(\.path)
-        guard let found = places.first(where: FileManager.default.isExecutableFile(atPath:)) else { throw NoBinary(places: places) }
+        guard let found = places.first(where: FileManager.default.isExecutableFile(atPath:)) else {
+            throw NoBinary(places: places)
+        }
         return found
     }
 
     struct NoBinary: Error, CustomStringConvertible {
         var places: [String]
-        var description: String { "there is no pinnest at \(places.joined(separator: " or ")); build it, or name it with PINNEST_BINARY" }
+        var description: String {
+            "there is no pinnest at \(places.joined(separator: " or ")); build it, or name it with PINNEST_BINARY"
+        }
     }
 }

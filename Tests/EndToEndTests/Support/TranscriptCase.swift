@@ -31,7 +31,9 @@ struct TranscriptCase: Sendable, CustomTestStringConvertible {
     }
 
     func lines(_ file: String) throws -> [String] {
-        guard var lines = try text(file)?.split(separator: "\n", omittingEmptySubsequences: false).map(String.init) else { return [] }
+        guard var lines = try text(file)?.split(separator: "\n", omittingEmptySubsequences: false).map(String.init) else {
+            return []
+        }
         if lines.last == "" { lines.removeLast() }
         return lines
     }
