@@ -60,4 +60,24 @@ struct ConcurrencyTests {
         for writer in writers { #expect(try writer.result().ending == .exit(0)) }
         #expect(try home.pins("list").count == 1001)
     }
+
+    /// Readers do not wait for a writer; a second writer does, and goes on when the first is done.
+    @Test func anotherProgramIsWriting() throws {
+        let home = try Home()
+        try home.pinnest("add", "--no-fetch", "https://first.example/")
+        let waiting = try LibraryFile.whileLocked(home.database) {
+            for arguments in [["list", "-o", "ids"], ["search", "first", "-o", "ids"], ["show", "1", "-o", "ids"]] {
+                let result = try home.command(arguments).run(timeout: .seconds(20))
+                #expect(result.ending == .exit(0))
+                #expect(result.outputText == "1\n")
+            }
+            let writer = try home.command(["add", "--no-fetch", "https://second.example/", "-o", "ids"]).start()
+            usleep(200_000)
+            return writer
+        }
+        let result = try waiting.result()
+        #expect(result.ending == .exit(0))
+        #expect(result.outputText == "2\n")
+        #expect(result.messagesText == "")
+    }
 }

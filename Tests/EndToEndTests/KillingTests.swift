@@ -10,13 +10,14 @@ struct KillingTests {
         let home = try Home()
         try home.pinnest("add", "--no-fetch", "https://first.example/")
         var told: Set<Int> = [1]
+        let usual = (one: try microseconds(toAdd: 1, home), many: try microseconds(toAdd: 300, home))
         var killed = 0
         for round in 0..<20 {
             let count = round.isMultiple(of: 2) ? 1 : 300
-            let running = try home.command(
-                ["add", "--no-fetch", "-o", "ids"] + (0..<count).map { "https://round\(round).example/\($0)" }
-            ).start()
-            usleep(UInt32.random(in: 0...(count == 1 ? 20_000 : 60_000)))
+            let urls = (0..<count).map { "https://round\(round).example/\($0)" }
+            let running = try home.command(["add", "--no-fetch", "-o", "ids"] + urls).start()
+            // Anywhere between the start of the program and a little after its end.
+            usleep(UInt32.random(in: 0...(count == 1 ? usual.one : usual.many)))
             running.signal(SIGKILL)
             let result = try running.result()
             if result.ending == .signal(SIGKILL) { killed += 1 }
@@ -37,6 +38,15 @@ struct KillingTests {
         #expect(try home.pinnest("undo").ending == .exit(0))
     }
 
+    /// How long a run takes that nobody kills.
+    private func microseconds(toAdd count: Int, _ home: Home) throws -> UInt32 {
+        let urls = (0..<count).map { "https://unkilled.example/\(count)/\($0)" }
+        let time = try ContinuousClock().measure {
+            #expect(try home.command(["add", "--no-fetch", "-o", "ids"] + urls).run().ending == .exit(0))
+        }
+        return UInt32(time / .microseconds(1))
+    }
+
     @Test(arguments: [SIGINT, SIGTERM, SIGHUP]) func interruptedWhileFetching(_ signal: Int32) throws {
         let server = try PageServer()
         let home = try Home(server: server)
@@ -48,5 +58,20 @@ struct KillingTests {
         let pins = try home.pins("list")
         #expect(pins.map { $0["url"] as? String } == ["http://slow.example/hang"])
         #expect(try LibraryFile.query("pragma integrity_check", in: home.database) == ["ok"])
+    }
+
+    /// What was fetched before the interruption is kept.
+    @Test func interruptedBetweenPages() throws {
+        let server = try PageServer()
+        let home = try Home(server: server)
+        let running = try home.command(["add", "http://quick.example/slow/0", "http://stuck.example/hang"]).start()
+        try server.waitForRequest("http://quick.example/slow/0")
+        try server.waitForRequest("http://stuck.example/hang")
+        // The answer is on its way; give it time to arrive.
+        usleep(500_000)
+        running.signal(SIGINT)
+        #expect(try running.result(timeout: .seconds(20)).ending == .exit(130))
+        let titles = try home.pins("list", "--sort", "id", "--reverse").map { $0["title"] as? String }
+        #expect(titles == ["Slow but sure", "stuck.example/hang"])
     }
 }

@@ -89,4 +89,14 @@ struct TerminalTests {
         let quiet = try home.pinnest("trash", "restore", "4", "-q", terminal: TerminalSize(columns: 80))
         #expect(quiet.outputText == "")
     }
+
+    /// Where nothing was changed, nothing is promised: `undo` would take back something else.
+    @Test func removingTwiceIsNoChange() throws {
+        let home = try home()
+        try home.pinnest("rm", "4")
+        let again = try home.pinnest("rm", "4", terminal: TerminalSize(columns: 80))
+        #expect(!again.outputText.contains("undo takes it back"), "\(again.outputText)")
+        let restored = try home.pinnest("trash", "restore", "1", terminal: TerminalSize(columns: 80))
+        #expect(!restored.outputText.contains("Taken back from the trash: 1"), "\(restored.outputText)")
+    }
 }

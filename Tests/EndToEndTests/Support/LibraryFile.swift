@@ -30,6 +30,18 @@ enum LibraryFile {
         }
     }
 
+    /// Does something while another program holds the library for writing.
+    static func whileLocked<Result>(_ path: String, _ body: () throws -> Result) throws -> Result {
+        var connection: OpaquePointer?
+        defer { sqlite3_close(connection) }
+        guard sqlite3_open(path, &connection) == SQLITE_OK,
+            sqlite3_exec(connection, "pragma busy_timeout = 10000; begin immediate", nil, nil, nil) == SQLITE_OK
+        else { throw Failure(connection) }
+        let result = try body()
+        guard sqlite3_exec(connection, "rollback", nil, nil, nil) == SQLITE_OK else { throw Failure(connection) }
+        return result
+    }
+
     struct Failure: Error, CustomStringConvertible {
         var description: String
 
