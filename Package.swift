@@ -97,6 +97,6 @@ let package = Package(
         tests(
             "AppTests",
             ["App", "Clients", "CommandLineKit", "ComposableCore", "ComposableTesting", "Features", "Models", "Primitives"]),
-        tests("EndToEndTests", ["CSQLite"]),
+        tests("EndToEndTests", ["CSQLite", "pinnest"], exclude: ["Cases", "Server"]),
     ]
 )

@@ -46,6 +46,7 @@ package struct CommandTranslation: Sendable {
         guard !parsed.operands.isEmpty || text != nil else {
             throw .usage("Missing expected argument '<address>'. To save a text: pinnest add --text '…'")
         }
+        if let text, text.allSatisfy(\.isWhitespace) { throw .usage("'--text' needs a text: this one is blank.") }
         var options = SaveOptions()
         options.tags = try parsed.strings("--tag").map(tagName)
         options.collections = try parsed.strings("--collection").map(collectionPath)
@@ -145,7 +146,9 @@ package struct CommandTranslation: Sendable {
     private func nonEmpty(_ text: String) -> String? { text.isEmpty ? nil : text }
 
     private func tagName(_ written: String) throws(CommandFailure) -> String {
-        guard let name = TagName.cleaned(written) else { throw .usage("'\(written)' is no name for a tag.") }
+        guard let name = TagName.cleaned(written) else {
+            throw .usage("'\(written)' is no name for a tag: a tag needs a character that shows, and holds no comma.")
+        }
         return name
     }
 

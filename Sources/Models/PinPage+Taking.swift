@@ -33,8 +33,16 @@ extension PinPage {
         siteName = fetched.siteName ?? siteName
         canonicalURL = fetched.canonicalURL
         language = fetched.language ?? language
-        thumbnail = fetched.thumbnail ?? thumbnail
+        thumbnail = fetched.thumbnail ?? image(fetched.images.first?.url) ?? thumbnail
         favicon = fetched.favicon ?? favicon
+    }
+}
+
+extension PinPage {
+    /// An image that the page names and that could not be had: its address, with the bytes of an earlier fetch where it is the same.
+    private func image(_ url: String?) -> PinImage? {
+        guard let url else { return nil }
+        return thumbnail?.url == url ? thumbnail : PinImage(url: url)
     }
 }
 

@@ -5,7 +5,7 @@ package enum PinSelector: Hashable, Sendable {
     case id(Int64)
     /// Gaps are silent.
     case range(ClosedRange<Int64>)
-    /// 8 or more hexadecimal digits of a UUID, lower case, dashes out.
+    /// A UUID or the beginning of one as it was written: 8 or more hexadecimal digits in either case, with dashes or without.
     case uuidPrefix(String)
 
     /// Reads the parts of one operand: `12`, `3-7`, `1,2,5`, a UUID or a prefix of it. Nil when a part is none of these.
@@ -31,7 +31,7 @@ package enum PinSelector: Hashable, Sendable {
         }
         let digits = part.lowercased().filter { $0 != "-" }
         guard (8...32).contains(digits.count), digits.allSatisfy({ $0.isASCII && $0.isHexDigit }) else { return nil }
-        self = .uuidPrefix(digits)
+        self = .uuidPrefix(part)
     }
 
     /// A positive number of ASCII digits.
@@ -47,7 +47,7 @@ package enum PinSelector: Hashable, Sendable {
         switch self {
         case .id(let id): String(id)
         case .range(let range): "\(range.lowerBound)-\(range.upperBound)"
-        case .uuidPrefix(let digits): digits
+        case .uuidPrefix(let written): written
         }
     }
 }

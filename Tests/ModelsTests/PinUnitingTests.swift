@@ -64,8 +64,8 @@ import Testing
         #expect(PinSelector.list("12") == [.id(12)])
         #expect(PinSelector.list("3-7") == [.range(3...7)])
         #expect(PinSelector.list("1,2, 5") == [.id(1), .id(2), .id(5)])
-        #expect(PinSelector.list("0198c0de-1234") == [.uuidPrefix("0198c0de1234")])
-        #expect(PinSelector.list("ABCDEF01") == [.uuidPrefix("abcdef01")])
+        #expect(PinSelector.list("0198c0de-1234") == [.uuidPrefix("0198c0de-1234")])
+        #expect(PinSelector.list("ABCDEF01") == [.uuidPrefix("ABCDEF01")])
     }
 
     @Test(arguments: ["", "0", "-1", "7-3", "x", "1,", "abcdef0", "1.5", "１２", "0198c0de-zzzz"])

@@ -24,8 +24,9 @@ enum HelpTopics {
                         "added: updated: opened:", "2025, 2025-03, >=2025-01-01, <2025-01-01 (before), <2w (younger than), >1y"),
                 ]),
                 """
-                Case, width and accents do not count: café is cafe, ＡＢＣ is abc, ﾃﾞｰﾀ is データ. What looks like an operator and is none is \
-                looked for as it stands. In the shell, put quotes around what the shell would read itself.
+                Case, width and accents do not count: café is cafe, and half-width kana are full-width kana. What looks like an operator and \
+                is none is looked for as it stands. Operands are queries of their own, all of which must match: write an OR inside one \
+                pair of quotes, as in 'guide OR handbook'.
                 """,
             ]
         }

@@ -5,6 +5,8 @@ internal import SearchText
 /// What a list shows of each pin: its date, and for a search where the words stand.
 struct PinListCommandView {
     let date: PinListDate
+    /// What a person may not have meant.
+    let hint: String?
     private let phrases: [Phrase]
     private let isSearch: Bool
 
@@ -16,6 +18,11 @@ struct PinListCommandView {
             default: request.filter.isTrashed ? .deleted : .added
             }
         isSearch = !request.filter.query.isEmpty
+        let words = request.filter.query
+        hint =
+            words.count > 1 && words.contains("OR")
+            ? "OR is looked for as a word here. To mean either, put quotes around all of it: '\(words.joined(separator: " "))'"
+            : nil
         phrases =
             isSearch ? QueryParser.parse(request.filter.query).node.phrases(in: nil, exact: request.filter.matching.isExact) : []
     }

@@ -57,6 +57,7 @@ package struct PinListReducer: Reducer {
         let view = PinListCommandView(request: request)
         var printer = PinPrinter(presentation, date: view.date, now: now)
         var request = request
+        if let hint = view.hint { try await Messages(presentation: presentation, output: outputClient).note(hint) }
         repeat {
             let batch = try await pinClient.list(request)
             for warning in batch.warnings {

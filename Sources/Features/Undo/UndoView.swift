@@ -1,6 +1,7 @@
 internal import Models
 internal import Primitives
 internal import Rendering
+internal import WebAddress
 
 /// Steps in words, a line each, or as JSON.
 struct UndoView {
@@ -19,7 +20,7 @@ struct UndoView {
 
     private func line(_ step: StepSummary) -> String {
         let screen = presentation.screen(now: now)
-        let command = SafeText.line(step.command)
+        let command = SafeText.line(PasswordMask.masked(step.command))
         let facts = "\(QuantityText.count(step.pins, "pin")), \(screen.dates.long(step.date))"
         switch mode {
         case .undo: return "Taken back: \(command)  (\(facts))\n"

@@ -2,14 +2,8 @@ package import Models
 
 /// What people see of a pin: harmless, passwords masked.
 package enum PinText {
-    /// The title; readable address where the pin has nothing else.
-    package static func title(of pin: Pin, address: AddressText) -> String {
-        let own = PinTitle.shown(
-            userTitle: pin.userTitle, pageTitle: pin.page.title, fileTitle: pin.file?.title, fileName: pin.file?.name,
-            text: pin.text,
-            url: nil)
-        return own.isEmpty ? address.form(pin.url ?? "") : own
-    }
+    /// The title; host and path where the pin has nothing else.
+    package static func title(of pin: Pin, address: AddressText) -> String { pin.title }
 
     /// Where a pin is from: the host; for other addresses the scheme with its colon; for files and texts the type.
     package static func site(of pin: Pin, address: AddressText) -> String {

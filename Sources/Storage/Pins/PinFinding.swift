@@ -41,14 +41,15 @@ struct PinFinding {
                 $0.bind(range.lowerBound, at: 1)
                 $0.bind(range.upperBound, at: 2)
             }
-        case .uuidPrefix(let digits):
+        case .uuidPrefix(let written):
+            let digits = written.filter { $0 != "-" }
             let lowest = Hexadecimal.bytes(digits.padded(with: "0", to: 32)) ?? []
             let highest = Hexadecimal.bytes(digits.padded(with: "f", to: 32)) ?? []
             let found = try select("select id from pin where uuid between ?1 and ?2 limit 2") {
                 $0.bind(blob: lowest, at: 1)
                 $0.bind(blob: highest, at: 2)
             }
-            guard found.count < 2 else { throw LibraryError.ambiguous(digits) }
+            guard found.count < 2 else { throw LibraryError.ambiguous(written) }
             return found
         }
     }

@@ -24,7 +24,12 @@ struct SearchDocument: Equatable {
 
     private static func text(of column: Column, in pin: Pin) -> String {
         switch column {
-        case .title: pin.userTitle ?? pin.page.title ?? pin.file?.title ?? pin.file?.name ?? ""
+        case .title:
+            // The address as a title of last resort stands in its own column.
+            PinTitle.shown(
+                userTitle: pin.userTitle, pageTitle: pin.page.title, fileTitle: pin.file?.title, fileName: pin.file?.name,
+                text: pin.text,
+                url: nil)
         // Comma keeps a phrase from reaching from one tag into the next.
         case .tags: pin.tags.joined(separator: " , ")
         case .address: [pin.url, pin.page.siteName, pin.file?.name].compactMap { $0 }.joined(separator: " \u{2029} ")
