@@ -62,7 +62,7 @@ extension PinnestGrammar {
                 ],
                 examples: [
                     Example("pinnest inspect swift.org", "title, description, image and more"),
-                    Example("curl -s example.org | pinnest inspect - --url https://example.org/ --json", "bytes from elsewhere"),
+                    Example("pinnest inspect - --url example.org < page.html", "bytes from elsewhere"),
                 ])
         }
     }
