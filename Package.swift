@@ -66,7 +66,10 @@ let package = Package(
             ["Clients", "CommandLineKit", "ComposableCore", "Features", "Models", "Primitives", "Rendering", "ShareExtension"]),
         .executableTarget(
             name: "pinnest",
-            dependencies: ["App", "Clients", "CommandLineKit", "ComposableCore", "Network", "Platform", "Storage"],
+            dependencies: [
+                "App", "Clients", "CommandLineKit", "ComposableCore", "Features", "Models", "Network", "Platform", "Primitives",
+                "Storage",
+            ],
             swiftSettings: settings),
 
         // Tests

@@ -14,4 +14,12 @@ package enum AppCommand: Equatable, Sendable {
     case show(operands: [String])
     case trash(TrashCommand)
     case undo(UndoReducer.Mode)
+
+    /// Whether the work may take long enough to be interrupted, and is then ended at a clean point.
+    package var takesLong: Bool {
+        switch self {
+        case .add, .check, .inspect, .refresh: true
+        case .complete, .list, .show, .trash, .undo: false
+        }
+    }
 }

@@ -47,15 +47,33 @@ package enum Destination {
 
 extension Destination.State: CaseReducerState {
     package static var reducer: some Reducer<Self, Destination.Action> {
-        Scope(state: \.check, action: \.check) { CheckReducer() }
-        Scope(state: \.completion, action: \.completion) { CompletionReducer() }
-        Scope(state: \.inspect, action: \.inspect) { InspectReducer() }
-        Scope(state: \.pinCreate, action: \.pinCreate) { PinCreateReducer() }
-        Scope(state: \.pinDetail, action: \.pinDetail) { PinDetailReducer() }
-        Scope(state: \.pinList, action: \.pinList) { PinListReducer() }
-        Scope(state: \.refresh, action: \.refresh) { RefreshReducer() }
-        Scope(state: \.trash, action: \.trash) { TrashReducer() }
-        Scope(state: \.undo, action: \.undo) { UndoReducer() }
+        ReducerForState { state in
+            switch state {
+            case .check: Scope(state: \.check, action: \.check) { CheckReducer() }
+            case .completion: Scope(state: \.completion, action: \.completion) { CompletionReducer() }
+            case .inspect: Scope(state: \.inspect, action: \.inspect) { InspectReducer() }
+            case .pinCreate: Scope(state: \.pinCreate, action: \.pinCreate) { PinCreateReducer() }
+            case .pinDetail: Scope(state: \.pinDetail, action: \.pinDetail) { PinDetailReducer() }
+            case .pinList: Scope(state: \.pinList, action: \.pinList) { PinListReducer() }
+            case .refresh: Scope(state: \.refresh, action: \.refresh) { RefreshReducer() }
+            case .trash: Scope(state: \.trash, action: \.trash) { TrashReducer() }
+            case .undo: Scope(state: \.undo, action: \.undo) { UndoReducer() }
+            }
+        }
+    }
+
+    package var identity: Int? {
+        switch self {
+        case .check: 0
+        case .completion: 1
+        case .inspect: 2
+        case .pinCreate: 3
+        case .pinDetail: 4
+        case .pinList: 5
+        case .refresh: 6
+        case .trash: 7
+        case .undo: 8
+        }
     }
 }
 

@@ -59,7 +59,8 @@ package enum Launch: Sendable {
             return .run(
                 LaunchPlan(
                     command: command, presentation: try choice.presentation(), paths: paths, errorFormat: errorFormat,
-                    isOffline: parsed.flag("--offline")))
+                    isOffline: parsed.flag("--offline"),
+                    locale: surroundings.variable("LC_ALL") ?? surroundings.variable("LANG")))
         } catch {
             let report = ErrorReport(error, format: errorFormat)
             return .answer(LaunchAnswer(messages: report.bytes, exitCode: report.exitCode))
@@ -74,6 +75,8 @@ package struct LaunchPlan: Sendable {
     package var paths: LibraryPaths
     package var errorFormat: ErrorFormat
     package var isOffline: Bool
+    /// The locale of the environment; nil where it says none.
+    package var locale: String?
 }
 
 /// The shape in which errors are told is kept in the state.

@@ -5,7 +5,8 @@ extension OutputClient {
     /// Writes to the descriptors 1 and 2. SIGPIPE must be ignored, so that a reader that has gone shows as an error of the write.
     package static let live = OutputClient(
         write: { bytes, stream in
-            try await StandardStream(descriptor: stream == .result ? STDOUT_FILENO : STDERR_FILENO).write(bytes)
+            let stream = StandardStream(descriptor: stream == .result ? STDOUT_FILENO : STDERR_FILENO)
+            if stream.takesAtOnce(bytes.count) { try stream.writeAll(bytes) } else { try await stream.write(bytes) }
         })
 }
 
@@ -18,7 +19,16 @@ struct StandardStream {
         try writeAll(bytes)
     }
 
-    private func writeAll(_ bytes: [UInt8]) throws {
+    /// Whether a write of so many bytes does not wait: a file, or a pipe or terminal that is ready for what it takes in one piece
+    /// (PIPE_BUF). It saves the way to another thread and back.
+    func takesAtOnce(_ count: Int) -> Bool {
+        guard count <= 4096 else { return false }
+        var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+        return poll(&request, 1, 0) == 1 && Int32(request.revents) & POLLOUT != 0
+    }
+
+    /// The same without leaving the thread, for answers with which the program ends.
+    func writeAll(_ bytes: [UInt8]) throws {
         try bytes.withUnsafeBytes { buffer in
             var rest = buffer[...]
             while !rest.isEmpty {

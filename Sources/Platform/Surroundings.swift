@@ -42,16 +42,23 @@ extension Surroundings {
     }
 }
 
+/// The variables that pinnest reads; others are none of its business.
 enum ProcessEnvironment {
+    private static let names: Set<String> = [
+        "BROWSER", "CLICOLOR_FORCE", "COLUMNS", "EDITOR", "HOME", "LANG", "LC_ALL", "LC_CTYPE", "NO_COLOR", "PAGER", "SHELL",
+        "TERM",
+        "TERM_PROGRAM", "KITTY_WINDOW_ID", "TZ", "VISUAL",
+    ]
+
     static func current() -> [String: String] {
         var result: [String: String] = [:]
         var entry = environ
         while let text = entry.pointee {
-            let written = String(cString: text)
-            if let equals = written.firstIndex(of: "=") {
-                result[String(written[..<equals])] = String(written[written.index(after: equals)...])
-            }
             entry += 1
+            guard let equals = strchr(text, Int32(UInt8(ascii: "="))) else { continue }
+            let name = String(decoding: UnsafeRawBufferPointer(start: text, count: equals - text), as: UTF8.self)
+            guard name.hasPrefix("PINNEST_") || name.hasPrefix("XDG_") || Self.names.contains(name) else { continue }
+            result[name] = String(cString: equals + 1)
         }
         return result
     }

@@ -20,17 +20,22 @@ enum Main {
             arguments: Array(CommandLine.arguments.dropFirst()), surroundings: surroundings, now: .now(),
             exists: FileSystem.exists)
         switch launch {
-        case .answer(let answer): exit(await AnswerWriting.write(answer.result, answer.messages, exitCode: answer.exitCode))
+        case .answer(let answer): exit(AnswerWriting.write(answer.result, answer.messages, exitCode: answer.exitCode))
         case .run(let plan): exit(await run(plan))
         }
     }
 
     @MainActor
     private static func run(_ plan: LaunchPlan) async -> Int32 {
-        let library = Library(location: LibraryLocation(path: plan.paths.database))
+        let showsNotes = plan.presentation.showsNotes
+        let library = Library(
+            location: LibraryLocation(path: plan.paths.database) {
+                if showsNotes { Notice.write("Waiting for another program to let go of the library …") }
+            })
         var configuration = NetworkConfiguration()
         configuration.cacheFolder = plan.paths.cache
         configuration.isOffline = plan.isOffline
+        configuration.acceptLanguage = plan.locale.map(NetworkConfiguration.acceptLanguage)
         let store = Store(initialState: plan.initialState) {
             AppReducer()
         } withDependencies: {
@@ -41,10 +46,11 @@ enum Main {
             $0.pinClient = .live(library)
             $0.presentation = plan.presentation
         }
-        let interruption = Interruption { store.cancelAll() }
+        // Short work just ends at a signal: SQLite leaves the old state or the new one.
+        let interruption = plan.command.takesLong ? Interruption { store.cancelAll() } : nil
         await store.send(.commandReceived(plan.command)).finish()
         await library.close()
         let exitCode = store.state.exitCode
-        return interruption.exitCode ?? exitCode
+        return interruption?.exitCode ?? exitCode
     }
 }

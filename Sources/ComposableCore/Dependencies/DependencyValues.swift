@@ -76,4 +76,9 @@ package struct DependencyValues: Sendable {
         values.access = DependencyAccess(site: site)
         return values
     }
+
+    /// Makes a value as if it had been made when these values held; what holds now still wins when it is used.
+    func underneath<Value>(_ make: () -> Value) -> Value {
+        Self.$current.withValue(self, operation: make)
+    }
 }

@@ -7,7 +7,12 @@ struct CancellationID: Hashable, Sendable {
     }
 
     static func == (left: Self, right: Self) -> Bool {
-        type(of: left.value) == type(of: right.value) && AnyHashable(left.value) == AnyHashable(right.value)
+        isEqual(left.value, right.value)
+    }
+
+    /// `AnyHashable` would say the same, after a long search for representations that only Foundation has.
+    private static func isEqual<Value: Hashable>(_ left: Value, _ right: any Hashable) -> Bool {
+        type(of: left) == type(of: right) && right as? Value == left
     }
 
     func hash(into hasher: inout Hasher) {

@@ -9,4 +9,12 @@
 package protocol CaseReducerState: Sendable {
     associatedtype StateReducer: Reducer where StateReducer.State == Self
     @ReducerBuilder<Self, StateReducer.Action> static var reducer: StateReducer { get }
+
+    /// Which child it is: another identity is another child, and the effects of the first one end. Nil, the default, has it found by
+    /// reflection: the case, and the `id` of an identifiable payload.
+    var identity: Int? { get }
+}
+
+extension CaseReducerState {
+    package var identity: Int? { nil }
 }

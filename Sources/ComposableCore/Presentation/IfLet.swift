@@ -27,6 +27,7 @@ extension Reducer {
         IfLetReducer(
             parent: self, child: ChildState.reducer, presented: toPresentation,
             action: Action.allCasePaths[keyPath: toPresentationAction],
+            identify: { state in state.identity.map(ChildIdentity.init(told:)) ?? ChildIdentity(state) },
             site: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
     }
 
@@ -45,6 +46,7 @@ extension Reducer {
             write: { $0[keyPath: toOptional] = $1 },
             embed: childAction.embed,
             extract: { childAction.extract($0).map { .presented($0) } },
+            identify: { ChildIdentity($0) },
             site: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
     }
 }
@@ -54,6 +56,7 @@ extension IfLetReducer {
         parent: Parent, child: Child,
         presented: any WritableKeyPath<Parent.State, PresentationState<Child.State>> & Sendable,
         action: CasePath<Parent.Action, PresentationAction<Child.Action>>,
+        identify: @escaping @Sendable (Child.State) -> ChildIdentity? = { ChildIdentity($0) },
         site: CallSite
     ) {
         self.init(
@@ -62,6 +65,7 @@ extension IfLetReducer {
             write: { $0[keyPath: presented].wrappedValue = $1 },
             embed: { action.embed(.presented($0)) },
             extract: action.extract,
+            identify: identify,
             site: site)
     }
 }

@@ -11,10 +11,11 @@ package struct IfLetReducer<Parent: Reducer, Child: Reducer>: Reducer {
     let write: @Sendable (inout Parent.State, Child.State?) -> Void
     let embed: @Sendable (Child.Action) -> Parent.Action
     let extract: @Sendable (Parent.Action) -> PresentationAction<Child.Action>?
+    let identify: @Sendable (Child.State) -> ChildIdentity?
     let site: CallSite
 
     package func reduce(into state: inout Parent.State, action: Parent.Action) -> Effect<Parent.Action> {
-        let before = ChildIdentity(read(state))
+        let before = identity(in: state)
         let presentation = extract(action)
         var childEffect = Effect<Parent.Action>.none
 
@@ -35,13 +36,17 @@ package struct IfLetReducer<Parent: Reducer, Child: Reducer>: Reducer {
         }
 
         let parentEffect = parent.reduce(into: &state, action: action)
-        if case .dismiss = presentation, before != nil, before == ChildIdentity(read(state)) {
+        if case .dismiss = presentation, before != nil, before == identity(in: state) {
             write(&state, nil)
         }
 
         let effect = childEffect.merge(with: parentEffect)
-        guard let before, before != ChildIdentity(read(state)) else { return effect }
+        guard let before, before != identity(in: state) else { return effect }
         return effect.merge(with: Effect(.cancel(.child(path: [place]))))
+    }
+
+    private func identity(in state: Parent.State) -> ChildIdentity? {
+        read(state).flatMap(identify)
     }
 
     private func reduceChild(into state: inout Parent.State, action: Child.Action) -> Effect<Parent.Action> {

@@ -15,6 +15,9 @@ package protocol Reducer<State, Action>: Sendable {
 
     /// The reducers this one is made of, run in the order they are listed.
     @ReducerBuilder<State, Action> var body: Body { get }
+
+    /// What runs: the reducer itself, or its body, made once instead of for each action.
+    var resolved: any Reducer<State, Action> { get }
 }
 
 /// `some ReducerOf<Self>`: any reducer over the state and the actions of `R`.
@@ -27,7 +30,13 @@ extension Reducer where Body == Never {
     }
 }
 
+extension Reducer {
+    package var resolved: any Reducer<State, Action> { self }
+}
+
 extension Reducer where Body: Reducer<State, Action> {
+    package var resolved: any Reducer<State, Action> { body.resolved }
+
     package func reduce(into state: inout State, action: Action) -> Effect<Action> {
         body.reduce(into: &state, action: action)
     }

@@ -9,7 +9,10 @@ package struct Scope<ParentState: Sendable, ParentAction: Sendable, Child: Reduc
 
     private let part: Part
     private let childAction: CasePath<ParentAction, Child.Action>
-    private let child: Child
+    /// Made for the actions that are the child's: of many features a run needs one.
+    private let makeChild: @Sendable () -> Child
+    /// Those in which the scope was made hold for the child, too.
+    private let dependencies = DependencyValues.current
     private let site: CallSite
 
     /// A child whose state is a property of the parent's.
@@ -18,12 +21,12 @@ package struct Scope<ParentState: Sendable, ParentAction: Sendable, Child: Reduc
     package init<ChildState, ChildAction>(
         state toChildState: any WritableKeyPath<ParentState, ChildState> & Sendable,
         action toChildAction: CaseKeyPath<ParentAction, ChildAction>,
-        @ReducerBuilder<ChildState, ChildAction> child: () -> Child,
+        @ReducerBuilder<ChildState, ChildAction> child: @escaping @Sendable () -> Child,
         fileID: String = #fileID, filePath: String = #filePath, line: Int = #line, column: Int = #column
     ) where ChildState == Child.State, ChildAction == Child.Action, ParentAction: CasePathable {
         part = .property(toChildState)
         childAction = ParentAction.allCasePaths[keyPath: toChildAction]
-        self.child = child()
+        makeChild = child
         site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
     }
 
@@ -33,17 +36,18 @@ package struct Scope<ParentState: Sendable, ParentAction: Sendable, Child: Reduc
     package init<ChildState, ChildAction>(
         state toChildState: CaseKeyPath<ParentState, ChildState>,
         action toChildAction: CaseKeyPath<ParentAction, ChildAction>,
-        @ReducerBuilder<ChildState, ChildAction> child: () -> Child,
+        @ReducerBuilder<ChildState, ChildAction> child: @escaping @Sendable () -> Child,
         fileID: String = #fileID, filePath: String = #filePath, line: Int = #line, column: Int = #column
     ) where ChildState == Child.State, ChildAction == Child.Action, ParentState: CasePathable, ParentAction: CasePathable {
         part = .enumCase(ParentState.allCasePaths[keyPath: toChildState])
         childAction = ParentAction.allCasePaths[keyPath: toChildAction]
-        self.child = child()
+        makeChild = child
         site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
     }
 
     package func reduce(into state: inout ParentState, action: ParentAction) -> Effect<ParentAction> {
         guard let action = childAction.extract(action) else { return .none }
+        let child = dependencies.underneath(makeChild)
         switch part {
         case .property(let keyPath):
             return child.reduce(into: &state[keyPath: keyPath], action: action)

@@ -34,7 +34,7 @@ package final class Store<State: Sendable, Action: Sendable> {
     ) {
         let dependencies = DependencyValues.current.updated(prepare)
         (state, self.reducer) = DependencyValues.$current.withValue(dependencies) {
-            (initialState(), reducer())
+            (initialState(), reducer().resolved)
         }
         self.dependencies = dependencies
         self.observer = observer
