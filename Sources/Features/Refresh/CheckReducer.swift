@@ -57,6 +57,7 @@ package struct CheckReducer: Reducer {
 
         case .clockTicked:
             state.progress.tick += 1
+            state.progress.label = ProgressLine.label("Checking", state.progress)
             return .run { [progress = state.progress] _ in
                 try await outputClient.write(ProgressLine.bytes(progress, presentation, now: now), .messages)
             } catch: { _, _ in

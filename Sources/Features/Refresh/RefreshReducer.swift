@@ -45,6 +45,7 @@ package struct RefreshReducer: Reducer {
         switch action {
         case .clockTicked:
             state.progress.tick += 1
+            state.progress.label = ProgressLine.label("Fetching", state.progress)
             return drawProgress(state.progress)
 
         case .delegate:

@@ -6,6 +6,12 @@ enum ProgressLine {
     /// Takes the bar away: back to the beginning of the line, and erase it (ECMA-48, EL).
     static let wipe = Array("\r\u{1B}[K".utf8)
 
+    /// What is done, and how many a second so far; five ticks are a second.
+    static func label(_ work: String, _ progress: ProgressState) -> String {
+        let rate = progress.done * 5 / max(progress.tick, 1)
+        return rate > 0 ? "\(work), \(rate)/s" : work
+    }
+
     static func bytes(_ progress: ProgressState, _ presentation: Presentation, now: Timestamp) -> [UInt8] {
         var screen = presentation.screen(now: now)
         screen.columns = presentation.columns

@@ -1,4 +1,3 @@
-internal import CSQLite
 internal import Clients
 
 /// The one owner of the connection. Its work runs off the main actor, one piece after another.
@@ -31,7 +30,7 @@ package actor Library {
                 try connection.execute("commit")
                 return value
             } catch {
-                rollBack(connection)
+                connection.rollBack()
                 throw error
             }
         }
@@ -47,7 +46,7 @@ package actor Library {
                 try connection.execute("commit")
                 return value
             } catch {
-                rollBack(connection)
+                connection.rollBack()
                 throw error
             }
         }
@@ -59,12 +58,6 @@ package actor Library {
         connection = opened
         isInMemory = opened.path == ":memory:"
         return opened
-    }
-
-    /// SQLite itself has rolled back after a full disk and the like; then there is nothing left to do.
-    private func rollBack(_ connection: Connection) {
-        guard connection.isInTransaction else { return }
-        sqlite3_exec(connection.handle, "rollback", nil, nil, nil)
     }
 
     private func translatingErrors<Value>(_ body: () throws -> Value) throws -> Value {

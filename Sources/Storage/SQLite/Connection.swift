@@ -58,6 +58,11 @@ final class Connection {
     /// The id of the row that the last INSERT made.
     var lastInsertedID: Int64 { sqlite3_last_insert_rowid(handle) }
 
+    /// Ends the transaction without its changes. SQLite itself has done so after a full disk and the like; then nothing is left to do.
+    func rollBack() {
+        if isInTransaction { sqlite3_exec(handle, "rollback", nil, nil, nil) }
+    }
+
     /// The number of rows that the last statement changed.
     var changedRows: Int { Int(sqlite3_changes64(handle)) }
 

@@ -24,7 +24,7 @@ struct MigrationRun {
             try connection.execute("commit")
             return true
         } catch {
-            if connection.isInTransaction { try? connection.execute("rollback") }
+            connection.rollBack()
             throw error
         }
     }
