@@ -49,6 +49,6 @@ package enum ManualPage {
                 Definition("78", "The configuration is wrong."),
                 Definition("129, 130, 143", "Hung up, interrupted, terminated."),
             ],
-            authors: ["The pinnest authors."])
+            authors: ["The pinnest authors"])
     }
 }

@@ -5,7 +5,7 @@ internal import Models
 enum OptionGroups {
     static var output: OptionGroup {
         OptionGroup(
-            title: "OUTPUT",
+            title: "OUTPUT OPTIONS",
             options: [
                 .value(
                     "-o", "--output", placeholder: "format", kind: .choice(outputFormats),
@@ -27,7 +27,7 @@ enum OptionGroups {
 
     static var general: OptionGroup {
         OptionGroup(
-            title: "GENERAL",
+            title: "GENERAL OPTIONS",
             options: [
                 .value(
                     "--db", placeholder: "file", kind: .file(endings: ["db"]), environment: "PINNEST_DB",
@@ -41,7 +41,7 @@ enum OptionGroups {
 
     static var save: OptionGroup {
         OptionGroup(
-            title: "SAVE",
+            title: "SAVE OPTIONS",
             options: [
                 .value(
                     "-t", "--tag", placeholder: "name", traits: [.repeatable, .commaSeparated, .takesAnything],
@@ -62,7 +62,7 @@ enum OptionGroups {
 
     static var filter: OptionGroup {
         OptionGroup(
-            title: "FILTER",
+            title: "FILTER OPTIONS",
             options: [
                 .value(
                     "--type", placeholder: "type", kind: .choice(ContentType.allCases.map { Choice($0.rawValue) }),
@@ -90,7 +90,7 @@ enum OptionGroups {
 
     static var order: OptionGroup {
         OptionGroup(
-            title: "ORDER",
+            title: "ORDER OPTIONS",
             options: [
                 .value(
                     "--sort", placeholder: "key", kind: .choice(PinOrder.Key.allCases.map { Choice($0.rawValue) }),
@@ -105,7 +105,7 @@ enum OptionGroups {
     /// Pins by a query instead of by their ids.
     static var pick: OptionGroup {
         OptionGroup(
-            title: "PICK",
+            title: "PICK OPTIONS",
             options: [
                 .value(
                     "--matching", placeholder: "query", traits: .takesAnything,

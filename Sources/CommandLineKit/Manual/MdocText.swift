@@ -87,9 +87,11 @@ extension MdocText {
         }
     }
 
-    /// Words as arguments of a macro: none of them is taken for a macro or a delimiter.
+    /// Words as arguments of a macro: none of them is taken for a macro or a delimiter, nor is what the last one ends with.
     static func words(_ text: String) -> String {
-        text.split(whereSeparator: \.isWhitespace).map { word($0) }.joined(separator: " ")
+        let words = text.split(whereSeparator: \.isWhitespace).map { word($0) }.joined(separator: " ")
+        guard let last = words.utf8.last, ".,:;)]?!".utf8.contains(last) else { return words }
+        return "\(words)\\&"
     }
 
     /// A word as one argument of a macro.
