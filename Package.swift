@@ -51,7 +51,7 @@ let package = Package(
         room("Platform", ["Clients", "ComposableCore", "Models", "Primitives", "Rendering"]),
 
         // Features
-        room("PinSaving", ["Clients", "ComposableCore", "Models", "Primitives"]),
+        room("PinSaving", ["Clients", "ComposableCore", "Models", "PageMetadata", "Primitives", "Rendering", "WebAddress"]),
         room(
             "Features",
             [
@@ -88,6 +88,12 @@ let package = Package(
             ["Clients", "CLibraries", "ComposableCore", "Models", "Network", "PageMetadata", "Primitives", "WebAddress"],
             exclude: ["Server"]),
         tests("PlatformTests", ["Clients", "Models", "Platform", "Primitives", "Rendering"]),
+        tests(
+            "ShareExtensionTests",
+            [
+                "Clients", "ComposableCore", "ComposableTesting", "Models", "Network", "PinSaving", "Platform", "Primitives",
+                "ShareExtension",
+            ]),
         tests(
             "FeaturesTests",
             [

@@ -28,6 +28,7 @@ enum Main {
     @MainActor
     private static func run(_ plan: LaunchPlan) async -> Int32 {
         let library = Library(location: LibraryLocation(path: plan.paths.database))
+        let files = FileStore(folder: plan.paths.files)
         var configuration = NetworkConfiguration()
         configuration.cacheFolder = plan.paths.cache
         configuration.isOffline = plan.isOffline
@@ -35,6 +36,8 @@ enum Main {
             AppReducer()
         } withDependencies: {
             $0.fileClient = .live
+            $0.fileStoreClient = .live(files)
+            $0.inflateClient = .live
             $0.inputClient = .live
             $0.metadataClient = .live(configuration)
             $0.outputClient = .live
@@ -43,6 +46,7 @@ enum Main {
         }
         let interruption = Interruption { store.cancelAll() }
         await store.send(.commandReceived(plan.command)).finish()
+        files.close()
         await library.close()
         let exitCode = store.state.exitCode
         return interruption.exitCode ?? exitCode
