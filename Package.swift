@@ -102,7 +102,10 @@ let package = Package(
             ]),
         tests(
             "AppTests",
-            ["App", "Clients", "CommandLineKit", "ComposableCore", "ComposableTesting", "Features", "Models", "Primitives"]),
+            [
+                "App", "Clients", "CommandLineKit", "ComposableCore", "ComposableTesting", "Features", "Models", "Primitives",
+                "ShareExtension",
+            ]),
         tests("EndToEndTests", ["CSQLite"]),
     ]
 )

@@ -64,10 +64,16 @@ package enum SharedText: Equatable, Sendable {
         var (before, after) = (before, after)
         while let last = before.last, last.isWhitespace || openers.contains(last) { before.removeLast() }
         while let first = after.first, first.isWhitespace || closers.contains(first) { after.removeFirst() }
-        let line = PlainText.line("\(before) \(after)", limit: mostCharacters + 1)
+        var line = PlainText.line("\(before) \(after)", limit: mostCharacters + 1)[...]
+        // A bracket around words and address together has lost its partner.
+        for (opener, closer) in brackets where line.first == opener && !line.contains(closer) { line.removeFirst() }
+        for (opener, closer) in brackets where line.last == closer && !line.contains(opener) { line.removeLast() }
         return String(line.drop { separators.contains($0) }.reversed().drop { separators.contains($0) }.reversed())
     }
 
+    private static let brackets: KeyValuePairs<Character, Character> = [
+        "(": ")", "[": "]", "{": "}", "<": ">", "“": "”", "‘": "’", "「": "」", "『": "』", "（": "）", "【": "】", "《": "》", "«": "»",
+    ]
     private static let openers = Set<Character>("([{<\"'“‘「『（【《〈«:-–—|·：｜")
     private static let closers = Set<Character>(")]}>\"'”’」』）】》〉».,;!?:。、-–—|·：｜")
     private static let separators = Set<Character>(" -–—|·:：｜")

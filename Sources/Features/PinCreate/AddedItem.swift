@@ -1,19 +1,19 @@
 internal import Clients
-internal import Models
+package import Models
 package import PinSaving
 internal import Primitives
 
 /// One thing that `add` saves: an address, or a file once it is read.
 package enum AddedItem: Equatable, Sendable {
-    case address(ListedAddress)
+    case address(ListedAddress, PinOrigin)
     case file(path: String)
     case content(LocalPin)
 
     static func items(_ operands: [AddOperand]) -> [AddedItem] {
         operands.compactMap { operand in
             switch operand {
-            case .address(let url): .address(ListedAddress(url: url))
-            case .listed(let address): .address(address)
+            case .address(let url): .address(ListedAddress(url: url), .typed)
+            case .listed(let address): .address(address, .piped)
             case .file(let path): .file(path: path)
             default: nil
             }
@@ -42,6 +42,8 @@ package enum AddedItem: Equatable, Sendable {
         case .pin(let pin): self = .content(pin)
         case .text where type == .url:
             throw CommandFailure.usage("'--type url' is for addresses and pages, and '\(path)' is a text.")
+        case .text(let text) where text.allSatisfy(\.isWhitespace):
+            throw CommandFailure.unsupportedContent(name: hints.source, type: "blank")
         case .text(let text): self = .content(LocalPin(fileText: text, name: name))
         }
     }
@@ -49,8 +51,8 @@ package enum AddedItem: Equatable, Sendable {
     func draft(_ options: SaveOptions, uuid: UUID) -> PinDraft {
         switch self {
         case .content(let pin): return pin.draft(options, uuid: uuid, origin: .typed)
-        case .address(let address):
-            var draft = options.draft(uuid: uuid, type: .url, origin: .typed)
+        case .address(let address, let origin):
+            var draft = options.draft(uuid: uuid, type: .url, origin: origin)
             draft.url = address.url
             draft.title = draft.title ?? address.title
             return draft

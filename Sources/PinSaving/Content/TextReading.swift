@@ -2,13 +2,24 @@ internal import PageMetadata
 
 /// Text out of the bytes of a file or of stdin.
 enum TextReading {
-    /// Byte order mark, the label that was given, UTF-8 where it is valid; then what the text itself declares, as pages do.
+    /// Byte order mark, the label that was given, UTF-8 where it is valid, a Japanese encoding that makes kana of it; then what the
+    /// text itself declares, as pages do, and Western European.
     static func encoding(of bytes: ArraySlice<UInt8>, label: String?, isXML: Bool = false) -> CharacterEncoding {
         if let encoding = CharacterEncoding.byteOrderMark(of: bytes) { return encoding }
         if let label, let encoding = CharacterEncoding(label: label) { return encoding }
         // A text about web pages has declarations of other pages in it.
         if isUTF8(bytes) { return .utf8 }
-        return .detect(bytes, isXML: isXML)
+        return japaneseEncoding(of: bytes) ?? .detect(bytes, isXML: isXML)
+    }
+
+    /// The first in which all bytes are characters, kana of full width among them: accents of Western text are none of that.
+    private static func japaneseEncoding(of bytes: ArraySlice<UInt8>) -> CharacterEncoding? {
+        // The end may be cut within a character.
+        let sample = bytes.prefix(1 << 16)
+        return [CharacterEncoding.eucJP, .shiftJIS].first { encoding in
+            let scalars = encoding.string(sample).unicodeScalars.dropLast(2)
+            return scalars.contains { (0x3041...0x30FE).contains($0.value) } && !scalars.contains("\u{FFFD}")
+        }
     }
 
     /// - Parameter isCut: whether the bytes may end within a character, which is then left out.
