@@ -50,7 +50,7 @@ struct FileShelf: ~Copyable {
 
     /// Moves the bytes at a path here. Nobody removes a file of this shelf at the same time.
     func place(_ incoming: String, size: Int64) throws -> Placement {
-        try lock(LOCK_SH)
+        lock(LOCK_SH)
         defer { flock(descriptor, LOCK_UN) }
         if let status = try status(), status.st_mode & S_IFMT == S_IFREG, status.st_size == size {
             try touch()
@@ -60,14 +60,14 @@ struct FileShelf: ~Copyable {
         try Self.synchronize(incoming)
         // A link that stands at the name is replaced, and what it points at is not touched.
         guard renameat(AT_FDCWD, incoming, descriptor, sha256) == 0 else { throw FileError(errno: errno, path: path) }
-        guard fsync(descriptor) == 0 else { throw FileError(errno: errno, path: path) }
+        try Self.synchronize(descriptor, path)
         guard let status = try status() else { throw FileError.missing(path: path) }
         return .new(Mark(status))
     }
 
     /// Removes the file, unless somebody else placed it anew or came to need it meanwhile.
     func remove(_ mark: Mark) throws {
-        try lock(LOCK_EX)
+        guard lock(LOCK_EX) else { return }
         defer { flock(descriptor, LOCK_UN) }
         guard let status = try status(), Mark(status) == mark else { return }
         guard unlinkat(descriptor, sha256, 0) == 0 else { throw FileError(errno: errno, path: path) }
@@ -88,17 +88,25 @@ struct FileShelf: ~Copyable {
         return nil
     }
 
-    private func lock(_ operation: Int32) throws {
+    /// Whether the lock was had: some file systems have none. Then nothing is removed, which is safe without it.
+    @discardableResult
+    private func lock(_ operation: Int32) -> Bool {
         while flock(descriptor, operation) != 0 {
-            guard errno == EINTR else { throw FileError(errno: errno, path: path) }
+            if errno != EINTR { return false }
         }
+        return true
     }
 
     private static func synchronize(_ path: String) throws {
         let descriptor = Glibc.open(path, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else { throw FileError(errno: errno, path: path) }
         defer { close(descriptor) }
-        guard fsync(descriptor) == 0 else { throw FileError(errno: errno, path: path) }
+        try synchronize(descriptor, path)
+    }
+
+    private static func synchronize(_ descriptor: Int32, _ path: String) throws {
+        // Some file systems do so by themselves, and cannot be asked.
+        guard fsync(descriptor) == 0 || errno == EINVAL else { throw FileError(errno: errno, path: path) }
     }
 }
 
