@@ -51,7 +51,7 @@ let package = Package(
         room("Platform", ["Clients", "ComposableCore", "Models", "Primitives", "Rendering"]),
 
         // Features
-        room("PinSaving", ["Clients", "ComposableCore", "Models", "Primitives"]),
+        room("PinSaving", ["Clients", "ComposableCore", "Models", "PageMetadata", "Primitives", "Rendering", "WebAddress"]),
         room(
             "Features",
             [
@@ -92,6 +92,12 @@ let package = Package(
             exclude: ["Server"]),
         tests("PlatformTests", ["Clients", "Models", "Platform", "Primitives", "Rendering"]),
         tests(
+            "ShareExtensionTests",
+            [
+                "Clients", "ComposableCore", "ComposableTesting", "Models", "Network", "PinSaving", "Platform", "Primitives",
+                "ShareExtension",
+            ]),
+        tests(
             "FeaturesTests",
             [
                 "Clients", "ComposableCore", "ComposableTesting", "Features", "Models", "PinSaving", "Primitives", "Rendering",
@@ -99,7 +105,10 @@ let package = Package(
             ]),
         tests(
             "AppTests",
-            ["App", "Clients", "CommandLineKit", "ComposableCore", "ComposableTesting", "Features", "Models", "Primitives"]),
+            [
+                "App", "Clients", "CommandLineKit", "ComposableCore", "ComposableTesting", "Features", "Models", "Primitives",
+                "ShareExtension",
+            ]),
         tests("EndToEndTests", ["CSQLite", "pinnest"], exclude: ["Cases", "Server"]),
     ]
 )

@@ -1,6 +1,7 @@
 package import CommandLineKit
 package import Features
 package import Models
+package import ShareExtension
 
 /// What the command line asks for, ready for its feature.
 package enum AppCommand: Equatable, Sendable {
@@ -11,6 +12,7 @@ package enum AppCommand: Equatable, Sendable {
     case inspect(InspectCommand)
     case list(PinListRequest)
     case refresh(NetworkPick)
+    case share(ShareCommand)
     case show(operands: [String])
     case trash(TrashCommand)
     case undo(UndoReducer.Mode)
@@ -18,7 +20,7 @@ package enum AppCommand: Equatable, Sendable {
     /// Whether the work may take long enough to be interrupted, and is then ended at a clean point.
     package var takesLong: Bool {
         switch self {
-        case .add, .check, .inspect, .refresh: true
+        case .add, .check, .inspect, .refresh, .share: true
         case .complete, .list, .show, .trash, .undo: false
         }
     }

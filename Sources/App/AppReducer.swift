@@ -2,6 +2,7 @@ internal import Clients
 package import ComposableCore
 internal import Features
 internal import Rendering
+internal import ShareExtension
 
 /// The whole program: one command, the feature that does it, and the exit code that is left of it.
 package struct AppReducer: Reducer {
@@ -70,6 +71,9 @@ package struct AppReducer: Reducer {
         case .refresh(let pick):
             state.destination = .refresh(RefreshReducer.State(pick: pick))
             return .send(.destination(.presented(.refresh(.refreshCommandReceived))))
+        case .share(let command):
+            state.destination = .share(ShareReducer.State(command: command))
+            return .send(.destination(.presented(.share(.shareCommandReceived))))
         case .show(let operands):
             state.destination = .pinDetail(PinDetailReducer.State(operands: operands))
             return .send(.destination(.presented(.pinDetail(.showCommandReceived))))

@@ -1,18 +1,22 @@
 package import CommandLineKit
 package import Features
-internal import Models
+package import Models
 package import Primitives
 internal import SearchText
+internal import ShareExtension
 
 /// From the parsed command line to the command that a feature understands.
 package struct CommandTranslation: Sendable {
     private let parsed: ParsedCommand
     private let now: Timestamp
+    /// What stands behind stdin.
+    private let input: InputKind
     /// The command line as `undo` will name it.
     private let description: String
 
-    package init(_ parsed: ParsedCommand, arguments: [String], now: Timestamp) {
+    package init(_ parsed: ParsedCommand, arguments: [String], now: Timestamp, input: InputKind = .none) {
         self.parsed = parsed
+        self.input = input
         self.now = now
         description = CommandText.joined(arguments)
     }
@@ -20,7 +24,9 @@ package struct CommandTranslation: Sendable {
     /// Nil for the commands that the program answers without a store: help, version, completions.
     package func command() throws(CommandFailure) -> AppCommand? {
         switch parsed.path {
-        case ["add"]: .add(try add())
+        case ["add"]:
+            parsed.operands.isEmpty && parsed.string("--text") == nil && input == .stream ? .share(try share()) : .add(try add())
+        case ["share"]: .share(try share())
         case ["check"]:
             .check(
                 CheckCommand(
@@ -44,9 +50,23 @@ package struct CommandTranslation: Sendable {
     private func add() throws(CommandFailure) -> AddCommand {
         let text = parsed.string("--text")
         guard !parsed.operands.isEmpty || text != nil else {
-            throw .usage("Missing expected argument '<address>'. To save a text: pinnest add --text '…'")
+            throw .usage("Missing expected argument '<address>': an address or a file. To save a text: pinnest add --text '…'")
         }
         if let text, text.allSatisfy(\.isWhitespace) { throw .usage("'--text' needs a text: this one is blank.") }
+        return AddCommand(operands: parsed.operands, text: text, options: try saveOptions(), description: description)
+    }
+
+    /// Stdin is looked at; a terminal would have to be typed into.
+    private func share() throws(CommandFailure) -> ShareCommand {
+        guard input != .terminal else {
+            throw .usage("'share' saves what is piped in: pinnest share < file. To save a text: pinnest add --text '…'")
+        }
+        return ShareCommand(
+            name: parsed.string("--name").flatMap(nonEmpty), charset: parsed.string("--charset"), options: try saveOptions(),
+            description: description)
+    }
+
+    private func saveOptions() throws(CommandFailure) -> SaveOptions {
         var options = SaveOptions()
         options.tags = try parsed.strings("--tag").map(tagName)
         options.collections = try parsed.strings("--collection").map(collectionPath)
@@ -57,7 +77,8 @@ package struct CommandTranslation: Sendable {
         options.createdAt = date("--created")?.start
         options.wantsPages = !parsed.flag("--no-fetch")
         options.allowsDuplicates = parsed.flag("--allow-duplicate")
-        return AddCommand(operands: parsed.operands, text: text, options: options, description: description)
+        options.type = parsed.string("--type").flatMap(ContentType.init(rawValue:))
+        return options
     }
 
     private func listRequest(query: [String]) throws(CommandFailure) -> PinListRequest {

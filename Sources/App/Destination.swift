@@ -1,5 +1,6 @@
 package import ComposableCore
 package import Features
+package import ShareExtension
 
 /// The one feature that a run of the program is about.
 package enum Destination {
@@ -11,6 +12,7 @@ package enum Destination {
         case pinDetail(PinDetailReducer.State)
         case pinList(PinListReducer.State)
         case refresh(RefreshReducer.State)
+        case share(ShareReducer.State)
         case trash(TrashReducer.State)
         case undo(UndoReducer.State)
     }
@@ -23,6 +25,7 @@ package enum Destination {
         case pinDetail(PinDetailReducer.Action)
         case pinList(PinListReducer.Action)
         case refresh(RefreshReducer.Action)
+        case share(ShareReducer.Action)
         case trash(TrashReducer.Action)
         case undo(UndoReducer.Action)
 
@@ -36,6 +39,7 @@ package enum Destination {
                 .pinDetail(.delegate(let delegate)),
                 .pinList(.delegate(let delegate)),
                 .refresh(.delegate(let delegate)),
+                .share(.delegate(let delegate)),
                 .trash(.delegate(let delegate)),
                 .undo(.delegate(let delegate)):
                 delegate
@@ -56,6 +60,7 @@ extension Destination.State: CaseReducerState {
             case .pinDetail: Scope(state: \.pinDetail, action: \.pinDetail) { PinDetailReducer() }
             case .pinList: Scope(state: \.pinList, action: \.pinList) { PinListReducer() }
             case .refresh: Scope(state: \.refresh, action: \.refresh) { RefreshReducer() }
+            case .share: Scope(state: \.share, action: \.share) { ShareReducer() }
             case .trash: Scope(state: \.trash, action: \.trash) { TrashReducer() }
             case .undo: Scope(state: \.undo, action: \.undo) { UndoReducer() }
             }
@@ -71,8 +76,9 @@ extension Destination.State: CaseReducerState {
         case .pinDetail: 4
         case .pinList: 5
         case .refresh: 6
-        case .trash: 7
-        case .undo: 8
+        case .share: 7
+        case .trash: 8
+        case .undo: 9
         }
     }
 }
@@ -99,6 +105,9 @@ extension Destination.State: CasePathable {
         }
         package var refresh: CasePath<Destination.State, RefreshReducer.State> {
             CasePath(embed: { .refresh($0) }, extract: { if case .refresh(let state) = $0 { state } else { nil } })
+        }
+        package var share: CasePath<Destination.State, ShareReducer.State> {
+            CasePath(embed: { .share($0) }, extract: { if case .share(let state) = $0 { state } else { nil } })
         }
         package var trash: CasePath<Destination.State, TrashReducer.State> {
             CasePath(embed: { .trash($0) }, extract: { if case .trash(let state) = $0 { state } else { nil } })
@@ -133,6 +142,9 @@ extension Destination.Action: CasePathable {
         }
         package var refresh: CasePath<Destination.Action, RefreshReducer.Action> {
             CasePath(embed: { .refresh($0) }, extract: { if case .refresh(let action) = $0 { action } else { nil } })
+        }
+        package var share: CasePath<Destination.Action, ShareReducer.Action> {
+            CasePath(embed: { .share($0) }, extract: { if case .share(let action) = $0 { action } else { nil } })
         }
         package var trash: CasePath<Destination.Action, TrashReducer.Action> {
             CasePath(embed: { .trash($0) }, extract: { if case .trash(let action) = $0 { action } else { nil } })

@@ -49,7 +49,11 @@ package enum Launch: Sendable {
     ) -> Launch {
         let errorFormat = LaunchAnswer.errorFormat(parsed, arguments: arguments, surroundings: surroundings)
         do throws(CommandFailure) {
-            guard let command = try CommandTranslation(parsed, arguments: arguments, now: now).command() else {
+            guard
+                let command = try CommandTranslation(
+                    parsed, arguments: arguments, now: now, input: surroundings.input
+                ).command()
+            else {
                 return .answer(LaunchAnswer(result: StartScreen.text))
             }
             guard let paths = LibraryPaths(databaseOption: parsed.string("--db"), surroundings: surroundings) else {

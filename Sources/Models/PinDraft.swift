@@ -18,6 +18,8 @@ package struct PinDraft: Equatable, Sendable {
     /// Nil for now.
     package var createdAt: Timestamp?
     package var origin: PinOrigin
+    /// A title that was found, for a new pin without a given one. It replaces none.
+    package var suggestedTitle: String?
 
     package init(
         uuid: UUID, type: ContentType = .url, url: String? = nil, text: String? = nil, file: PinFile? = nil, title: String? = nil,

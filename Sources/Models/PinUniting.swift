@@ -9,6 +9,7 @@ extension Pin {
         tags = NameUnion.united(tags, with: draft.tags, key: NameRules.key)
         collections = NameUnion.united(collections, with: draft.collections, key: \.key)
         if let title = draft.title, !title.isEmpty { userTitle = title }
+        if let found = draft.suggestedTitle, (userTitle ?? "").isEmpty, page.title == nil, file == nil { userTitle = found }
         if let added = draft.note, !added.isEmpty { note = NoteRules.appending(added, to: note) }
         if draft.isFavorite { isFavorite = true }
         if draft.isUnread { isUnread = true }

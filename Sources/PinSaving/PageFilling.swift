@@ -23,7 +23,16 @@ package struct PageFilling: Sendable {
         } catch let failure as FetchFailure {
             result = .failure(failure)
         }
-        var report = FetchReport(id: pin.id, url: url, problem: FetchProblem(result))
+        return try await keep(result, in: pin)
+    }
+
+    /// Keeps a page that needed no fetch.
+    package func keep(_ page: FetchedPage, in pin: Pin) async throws -> FetchReport {
+        try await keep(.success(page), in: pin)
+    }
+
+    private func keep(_ result: Result<FetchedPage, FetchFailure>, in pin: Pin) async throws -> FetchReport {
+        var report = FetchReport(id: pin.id, url: pin.url ?? "", problem: FetchProblem(result))
         do {
             let request = PinFillRequest(id: pin.id, result: result, message: report.problem?.sentence, date: now())
             report.pin = try await pinClient.fill(request)

@@ -8,6 +8,10 @@ internal import Primitives
 /// Whatever becomes of the network, the pins are saved.
 package struct PinSavingReducer: Reducer {
     package struct State: Equatable, Sendable {
+        /// The bytes that the pins keep.
+        package var staged: [StagedFile] = []
+        /// Pages that need no network, by the place of their drafts.
+        package var pages: [Int: FetchedPage] = [:]
         /// In the order of the drafts.
         package var saved: [SavedPin] = []
         /// How many pages are still to come.
@@ -31,6 +35,7 @@ package struct PinSavingReducer: Reducer {
     }
 
     @Dependency(\.date.now) private var now
+    @Dependency(\.fileStoreClient) private var fileStoreClient
     @Dependency(\.metadataClient) private var metadataClient
     @Dependency(\.pinClient) private var pinClient
 
@@ -52,8 +57,8 @@ package struct PinSavingReducer: Reducer {
             return .send(.delegate(.finished(state.saved)))
 
         case .saveRequested(let request, let wantsPages):
-            return .run { send in
-                let result = try await Result(ofClient: { try await pinClient.save(request) })
+            return .run { [staged = state.staged] send in
+                let result = try await Result(ofClient: { try await save(request, keeping: staged) })
                 await send(.saveResponse(result, wantsPages: wantsPages))
             }
 
@@ -62,13 +67,35 @@ package struct PinSavingReducer: Reducer {
 
         case .saveResponse(.success(let saved), let wantsPages):
             state.saved = saved
+            let pages = Self.pagesAtHand(state)
             let pins = wantsPages ? Self.pinsWithoutPage(saved) : []
-            state.pendingFetches = pins.count
-            guard !pins.isEmpty else { return .send(.delegate(.finished(saved))) }
+            state.pendingFetches = pages.count + pins.count
+            guard state.pendingFetches > 0 else { return .send(.delegate(.finished(saved))) }
             return .run { send in
-                try await fetch(pins, send)
+                let filling = PageFilling(metadataClient: metadataClient, pinClient: pinClient, now: { now })
+                for (pin, page) in pages { await send(.fetchFinished(try await filling.keep(page, in: pin))) }
+                try await inParallel(pins, filling.fill) { await send(.fetchFinished($0)) }
                 await send(.fetchesFinished)
             }
+        }
+    }
+
+    /// The bytes come first: a row never waits for its file.
+    private func save(_ request: PinSaveRequest, keeping staged: [StagedFile]) async throws -> [SavedPin] {
+        do {
+            for file in staged { try await fileStoreClient.keep(file) }
+            return try await pinClient.save(request)
+        } catch {
+            await fileStoreClient.discardAll(staged)
+            throw error
+        }
+    }
+
+    /// A page that was fetched says more than one that was piped in.
+    private static func pagesAtHand(_ state: State) -> [(pin: Pin, page: FetchedPage)] {
+        state.pages.sorted { $0.key < $1.key }.compactMap { index, page in
+            guard state.saved.indices.contains(index), state.saved[index].pin.page.state != .fetched else { return nil }
+            return (state.saved[index].pin, page)
         }
     }
 
@@ -78,10 +105,5 @@ package struct PinSavingReducer: Reducer {
         return saved.map(\.pin).filter { pin in
             pin.type == .url && pin.url != nil && pin.page.state != .fetched && seen.insert(pin.id).inserted
         }
-    }
-
-    private func fetch(_ pins: [Pin], _ send: Send<Action>) async throws {
-        let filling = PageFilling(metadataClient: metadataClient, pinClient: pinClient, now: { now })
-        try await inParallel(pins, filling.fill) { await send(.fetchFinished($0)) }
     }
 }

@@ -46,7 +46,7 @@ extension FileError {
         case ENOENT, ENOTDIR: self = .missing(path: path)
         case EACCES, EPERM: self = .notPermitted(path: path)
         case EISDIR: self = .folder(path: path)
-        case ENOSPC, EDQUOT: self = .diskFull(path: path)
+        case ENOSPC, EDQUOT, EFBIG: self = .diskFull(path: path)
         default: self = .failed(path: path, detail: String(cString: strerror(code)))
         }
     }

@@ -9,6 +9,8 @@ package enum ProcessSetup {
             _ = open("/dev/null", descriptor == STDIN_FILENO ? O_RDONLY : O_WRONLY)
         }
         signal(SIGPIPE, SIG_IGN)
+        // As a full disk, a limit on the size of files is an error to be told.
+        signal(SIGXFSZ, SIG_IGN)
     }
 }
 

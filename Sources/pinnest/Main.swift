@@ -32,6 +32,7 @@ enum Main {
             location: LibraryLocation(path: plan.paths.database) {
                 if showsNotes { Notice.write("Waiting for another program to let go of the library …") }
             })
+        let files = FileStore(folder: plan.paths.files)
         var configuration = NetworkConfiguration()
         configuration.cacheFolder = plan.paths.cache
         configuration.isOffline = plan.isOffline
@@ -40,6 +41,8 @@ enum Main {
             AppReducer()
         } withDependencies: {
             $0.fileClient = .live
+            $0.fileStoreClient = .live(files)
+            $0.inflateClient = .live
             $0.inputClient = .live
             $0.metadataClient = .live(configuration)
             $0.outputClient = .live
@@ -49,6 +52,7 @@ enum Main {
         // Short work just ends at a signal: SQLite leaves the old state or the new one.
         let interruption = plan.command.takesLong ? Interruption { store.cancelAll() } : nil
         await store.send(.commandReceived(plan.command)).finish()
+        files.close()
         await library.close()
         let exitCode = store.state.exitCode
         return interruption?.exitCode ?? exitCode

@@ -4,6 +4,7 @@ import Features
 import Foundation
 import Models
 import Primitives
+import ShareExtension
 import Testing
 
 @Suite struct GrammarTests {
@@ -60,6 +61,32 @@ import Testing
         #expect(add.options.isFavorite && add.options.isUnread && add.options.allowsDuplicates && !add.options.wantsPages)
         #expect(add.options.createdAt == Timestamp(seconds: 1_580_702_706))
         #expect(add.description.hasPrefix("add a.test -t x,y --tag -z -c 'A, B/C' --title --odd"))
+    }
+
+    @Test func launch_shareAndAddFromAPipe_areOneCommand() throws {
+        for name in ["share", "add"] {
+            let launch = launch([name, "-t", "x", "--name", "a.png", "--charset", "latin1", "--type", "image"]) {
+                $0.input = .stream
+            }
+            guard case .run(let plan) = launch, case .share(let share) = plan.command else {
+                Issue.record("\(name) does not look at stdin")
+                return
+            }
+            #expect(share.name == "a.png" && share.charset == "latin1" && share.options.type == .image)
+            #expect(share.options.tags == ["x"])
+        }
+    }
+
+    @Test func launch_addWithOperand_leavesStdinAlone() throws {
+        guard case .run(let plan) = launch(["add", "a.test"], { $0.input = .stream }), case .add = plan.command else {
+            Issue.record("no add")
+            return
+        }
+        guard case .answer(let answer) = launch(["share"], { $0.input = .terminal }) else {
+            Issue.record("share waits for a person")
+            return
+        }
+        #expect(answer.exitCode == 64)
     }
 
     @Test func launch_search_takesUnknownOptionsAsText() throws {

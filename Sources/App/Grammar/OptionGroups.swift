@@ -52,6 +52,9 @@ enum OptionGroups {
                     abstract: "Put the pin into a collection, made if absent; again for several."),
                 .value("--title", placeholder: "text", traits: .takesAnything, abstract: "Title, instead of the page's own."),
                 .value("-n", "--note", placeholder: "text", traits: .takesAnything, abstract: "Note."),
+                .value(
+                    "--type", placeholder: "type", kind: .choice(ContentType.allCases.map { Choice($0.rawValue) }),
+                    abstract: "What a file or stdin is, whatever it looks like."),
                 .flag("--favorite", abstract: "Mark as favourite."),
                 .flag("--unread", abstract: "Mark as unread."),
                 .value("--created", placeholder: "date", kind: DateOption.kind, abstract: "Date of adding, instead of now."),

@@ -2,20 +2,29 @@ internal import CommandLineKit
 
 extension PinnestGrammar {
     static var add: CommandDescription {
-        CommandDescription(name: "add", abstract: "Save web pages and texts.") {
+        CommandDescription(name: "add", abstract: "Save web pages, files and texts.") {
             CommandDetails(
                 discussion: [
                     """
                     Each operand is an address; https:// may be left out. The pin is saved at once, then its page is fetched: title, \
                     description, preview image and icon. Without a network the pin is saved all the same. A page that is there already \
                     makes no second pin: it takes the tags, collections, title and note that are given.
+                    """,
                     """
+                    A file is copied into the library. What it is, its bytes tell and not its name: an image, a video, a PDF, a text, or \
+                    a page, which is saved by the address that it names as its own. The same bytes again are the same pin.
+                    """,
+                    """
+                    - stands for addresses on stdin, one a line, with a title behind a tab or behind ' | '; blank lines, comments (#) and \
+                    a header are passed over. Without operands and with a pipe on stdin, add does what 'pinnest share' does.
+                    """,
                 ],
                 operands: [
                     OperandDescription(
-                        "address", arity: .zeroOrMore, completion: .files(endings: []), abstract: "The address of a web page.")
+                        "address", arity: .zeroOrMore, completion: .files(endings: []),
+                        abstract: "An address, a file, or - for addresses on stdin.")
                 ],
-                groups: [OptionGroups.save],
+                groups: [OptionGroups.save, OptionGroups.input],
                 options: [
                     .value("--text", placeholder: "text", traits: .takesAnything, abstract: "Save a text instead of an address.")
                 ],
@@ -25,6 +34,8 @@ extension PinnestGrammar {
                         "pinnest add sqlite.org -c Dev/Databases -n 'read the FTS5 chapter'",
                         "into a nested collection, with a note"),
                     Example("pinnest add --no-fetch example.org", "without the network"),
+                    Example("pinnest add report.pdf photo.jpg", "files, copied into the library"),
+                    Example("pinnest add - < addresses.txt", "one address a line"),
                 ])
         }
     }

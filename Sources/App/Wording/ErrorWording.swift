@@ -36,6 +36,14 @@ struct ErrorWording {
         case .pagesFailed(let failed, let all): self.init("pages-failed", "\(failed) of \(all) pages could not be had.")
         case .networkUnreachable: self.init("network-unreachable", "Nothing could be had from the network.")
         case .badLinks(let count): self.init("bad-links", "\(count) \(count == 1 ? "link is" : "links are") not ok.")
+        case .nothingToSave: self.init("nothing-to-save", "There is nothing on stdin to save.")
+        case .unsupportedContent(let name, let type):
+            self.init(
+                "unsupported-type", "\(name) is \(type), which no pin keeps. Choose a type with --type to keep it anyway.",
+                item: name)
+        case .badLines(let count):
+            self.init(
+                "bad-lines", "\(count) \(count == 1 ? "line is no address" : "lines are no addresses"). The others were saved.")
         case .usage(let message): self.init("usage", message)
         }
     }

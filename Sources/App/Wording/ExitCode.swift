@@ -25,8 +25,9 @@ package enum ExitCode {
         switch failure {
         case .client(let error): of(error)
         case .malformedAddress, .notAnAddress, .notAnID, .missing, .usage: usage
-        case .noSuchFile: noInput
-        case .nothingToUndo, .refreshRunning, .pagesFailed: failed
+        case .noSuchFile, .nothingToSave: noInput
+        case .unsupportedContent: data
+        case .nothingToUndo, .refreshRunning, .pagesFailed, .badLines: failed
         case .networkUnreachable, .badLinks: unavailable
         }
     }

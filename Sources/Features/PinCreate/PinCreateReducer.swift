@@ -9,6 +9,8 @@ internal import Rendering
 package struct PinCreateReducer: Reducer {
     package struct State: Equatable, Sendable {
         package var command: AddCommand
+        /// How many lines of a list were no addresses.
+        package var badLines = 0
         package var saving = PinSavingReducer.State()
 
         package init(command: AddCommand) {
@@ -19,6 +21,7 @@ package struct PinCreateReducer: Reducer {
     package enum Action: Sendable, CasePathable {
         case addCommandReceived
         case delegate(CommandDelegate)
+        case filesResponse(Result<[AddedItem], CommandFailure>)
         case operandsResponse(Result<[AddOperand], CommandFailure>)
         case saving(PinSavingReducer.Action)
         case writeResponse(Result<Void, CommandFailure>)
@@ -34,6 +37,10 @@ package struct PinCreateReducer: Reducer {
 
     @Dependency(\.date.now) private var now
     @Dependency(\.fileClient) private var fileClient
+    @Dependency(\.fileStoreClient) private var fileStoreClient
+    @Dependency(\.inflateClient) private var inflateClient
+    @Dependency(\.inputClient) private var inputClient
+    @Dependency(\.metadataClient) private var metadataClient
     @Dependency(\.outputClient) private var outputClient
     @Dependency(\.presentation) private var presentation
     @Dependency(\.uuid) private var uuid
@@ -52,11 +59,14 @@ package struct PinCreateReducer: Reducer {
             case .delegate:
                 return .none
 
-            case .operandsResponse(.failure(let error)):
+            case .filesResponse(.failure(let error)), .operandsResponse(.failure(let error)):
                 return .send(.delegate(.failed(error)))
 
+            case .filesResponse(.success(let items)):
+                return save(items, &state)
+
             case .operandsResponse(.success(let operands)):
-                return save(operands, state.command)
+                return use(operands, &state)
 
             case .saving(.delegate(.failed(let error))):
                 return .send(.delegate(.failed(.client(error))))
@@ -64,7 +74,7 @@ package struct PinCreateReducer: Reducer {
             case .saving(.delegate(.fetchFailed(let report))):
                 return .run { _ in
                     let messages = Messages(presentation: presentation, output: outputClient)
-                    try await messages.warn(PinCreateView.warning(for: report))
+                    try await messages.warn(SavedPinsView.warning(for: report))
                 }
 
             case .saving(.delegate(.finished(let saved))):
@@ -77,40 +87,79 @@ package struct PinCreateReducer: Reducer {
                 return .send(.delegate(.failed(error)))
 
             case .writeResponse(.success):
-                return .send(.delegate(.done))
+                return .send(.delegate(.finished(failures: state.badLines > 0 ? [.badLines(state.badLines)] : [])))
             }
         }
     }
 
-    /// Nothing is saved unless every operand is understood.
-    private func save(_ operands: [AddOperand], _ command: AddCommand) -> Effect<Action> {
-        let failures = operands.compactMap(\.failure)
-        guard failures.isEmpty else { return .send(.delegate(.finished(failures: failures))) }
-        var drafts = operands.compactMap(\.address).map { address in
-            var draft = command.options.draft(uuid: uuid(), type: .url, origin: .typed)
-            draft.url = address
-            return draft
+    private func read(_ operands: [String]) async throws -> [AddOperand] {
+        var result: [AddOperand] = []
+        for operand in operands {
+            if operand == "-" {
+                result += try await readList()
+            } else {
+                result.append(try await AddOperand(operand) { try await fileClient.kind($0) })
+            }
         }
+        return result
+    }
+
+    private func readList() async throws -> [AddOperand] {
+        let list = AddressList(try await inputClient.bytes(limit: .max))
+        let messages = Messages(presentation: presentation, output: outputClient)
+        for case .badLine(let number, let text) in list.entries {
+            try await messages.warn("line \(number) is no address: \(text)")
+        }
+        if list.skipped > 0 { try await messages.note("\(list.skipped) \(list.skipped == 1 ? "line" : "lines") skipped") }
+        return list.entries
+    }
+
+    /// Nothing is saved unless every operand is understood; of a list on stdin the good lines are.
+    private func use(_ operands: [AddOperand], _ state: inout State) -> Effect<Action> {
+        let failures = operands.compactMap { $0.failure(of: state.command.options.type) }
+        guard failures.isEmpty else { return .send(.delegate(.finished(failures: failures))) }
+        state.badLines = operands.count(where: \.isBadLine)
+        let items = AddedItem.items(operands)
+        guard items.contains(where: { $0.path != nil }) else { return save(items, &state) }
+        return .run { [command = state.command] send in
+            await send(.filesResponse(try await Result(ofCommand: { try await read(items, command) })))
+        }
+    }
+
+    /// Every file is copied before anything is saved; where one cannot be, none is kept.
+    private func read(_ items: [AddedItem], _ command: AddCommand) async throws -> [AddedItem] {
+        let reader = LocalContentReader(
+            fileStoreClient: fileStoreClient, inflateClient: inflateClient, metadataClient: metadataClient)
+        var items = items
+        do {
+            for index in items.indices { try await items[index].read(with: reader, fileStoreClient, as: command.options.type) }
+            return items
+        } catch {
+            await fileStoreClient.discardAll(items.compactMap(\.staged))
+            throw error
+        }
+    }
+
+    private func save(_ items: [AddedItem], _ state: inout State) -> Effect<Action> {
+        let command = state.command
+        var drafts = items.map { $0.draft(command.options, uuid: uuid()) }
+        state.saving.staged = items.compactMap(\.staged)
+        for (index, item) in items.enumerated() { state.saving.pages[index] = item.page }
         if let text = command.text {
             var draft = command.options.draft(uuid: uuid(), type: .text, origin: .typed)
             draft.text = text
             drafts.append(draft)
         }
+        guard !drafts.isEmpty else { return write([]) }
         let request = PinSaveRequest(
             drafts: drafts, allowsDuplicates: command.options.allowsDuplicates,
             step: StepDescription(command: command.description, date: now))
         return .send(.saving(.saveRequested(request, wantsPages: command.options.wantsPages)))
     }
 
-    private func read(_ operands: [String]) async throws -> [AddOperand] {
-        var result: [AddOperand] = []
-        for operand in operands { result.append(try await AddOperand(operand) { try await fileClient.kind($0) }) }
-        return result
-    }
-
     private func write(_ saved: [SavedPin]) -> Effect<Action> {
         .run { send in
-            let bytes = PinCreateView(presentation: presentation, now: now).bytes(of: saved)
+            let bytes = SavedPinsView(presentation: presentation, now: now).bytes(of: saved)
             await send(.writeResponse(try await Result(ofCommand: { try await outputClient.write(bytes, .result) })))
         }
     }

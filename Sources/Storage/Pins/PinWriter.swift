@@ -22,7 +22,7 @@ struct PinWriter {
         statement.bind(draft.type.code, at: 2)
         statement.bind(draft.url, at: 3)
         statement.bind(ContentKey.hash(url: draft.url, text: draft.text), at: 4)
-        statement.bind(draft.title, at: 5)
+        statement.bind(draft.title ?? draft.suggestedTitle, at: 5)
         statement.bind(draft.note, at: 6)
         statement.bind(draft.text, at: 7)
         statement.bind(fileID, at: 8)

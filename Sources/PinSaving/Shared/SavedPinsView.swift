@@ -1,15 +1,19 @@
-internal import Models
-internal import PinSaving
-internal import Primitives
+package import Models
+package import Primitives
 internal import Rendering
 internal import WebAddress
 
 /// The pins that were saved: a line each with what became of it, or the format that was asked for.
-struct PinCreateView {
-    let presentation: Presentation
-    let now: Timestamp
+package struct SavedPinsView {
+    private let presentation: Presentation
+    private let now: Timestamp
 
-    func bytes(of saved: [SavedPin]) -> [UInt8] {
+    package init(presentation: Presentation, now: Timestamp) {
+        self.presentation = presentation
+        self.now = now
+    }
+
+    package func bytes(of saved: [SavedPin]) -> [UInt8] {
         guard presentation.format == .list else {
             var printer = PinPrinter(presentation, now: now)
             let bytes = printer.bytes(for: saved.map { (PinListEntry($0.pin), .outcome($0.outcome.rawValue)) })
@@ -38,7 +42,7 @@ struct PinCreateView {
         }
     }
 
-    static func warning(for report: FetchReport) -> String {
+    package static func warning(for report: FetchReport) -> String {
         let address = AddressDisplay.displayForm(of: report.url)
         return "\(address): saved, but without its page: \(report.problem?.sentence ?? "")"
     }

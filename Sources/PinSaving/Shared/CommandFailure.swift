@@ -21,6 +21,12 @@ package enum CommandFailure: Error, Equatable, Sendable {
     case networkUnreachable(pages: Int)
     /// `check --fail`: links that are not ok.
     case badLinks(Int)
+    /// Nothing but white space was piped in.
+    case nothingToSave
+    /// Bytes of a type that no pin keeps: a file, or stdin.
+    case unsupportedContent(name: String, type: String)
+    /// Lines of a list that are no addresses; each was named as it came.
+    case badLines(Int)
     /// Something that has to be given and is not.
     case missing(String)
     /// An option that cannot be understood with what else is given.
