@@ -6,12 +6,17 @@ package import Models
 package enum AppCommand: Equatable, Sendable {
     case add(AddCommand)
     case check(CheckCommand)
+    case collectionDetail(CollectionDetailReducer.State)
+    case collectionList(isTree: Bool)
     /// A shell asks what can stand at the cursor.
     case complete(CompletionRequest)
     case inspect(InspectCommand)
     case list(PinListRequest)
+    case nameChange(NameChangeCommand)
+    case pinNaming(PinNamingCommand)
     case refresh(NetworkPick)
     case show(operands: [String])
+    case tagList(TagListCommand)
     case trash(TrashCommand)
     case undo(UndoReducer.Mode)
 }

@@ -5,24 +5,34 @@ package import Features
 package enum Destination {
     package enum State: Equatable, Sendable {
         case check(CheckReducer.State)
+        case collectionDetail(CollectionDetailReducer.State)
+        case collectionList(CollectionListReducer.State)
         case completion(CompletionReducer.State)
         case inspect(InspectReducer.State)
+        case nameChange(NameChangeReducer.State)
         case pinCreate(PinCreateReducer.State)
         case pinDetail(PinDetailReducer.State)
         case pinList(PinListReducer.State)
+        case pinNaming(PinNamingReducer.State)
         case refresh(RefreshReducer.State)
+        case tagList(TagListReducer.State)
         case trash(TrashReducer.State)
         case undo(UndoReducer.State)
     }
 
     package enum Action: Sendable {
         case check(CheckReducer.Action)
+        case collectionDetail(CollectionDetailReducer.Action)
+        case collectionList(CollectionListReducer.Action)
         case completion(CompletionReducer.Action)
         case inspect(InspectReducer.Action)
+        case nameChange(NameChangeReducer.Action)
         case pinCreate(PinCreateReducer.Action)
         case pinDetail(PinDetailReducer.Action)
         case pinList(PinListReducer.Action)
+        case pinNaming(PinNamingReducer.Action)
         case refresh(RefreshReducer.Action)
+        case tagList(TagListReducer.Action)
         case trash(TrashReducer.Action)
         case undo(UndoReducer.Action)
 
@@ -30,12 +40,17 @@ package enum Destination {
         var delegate: CommandDelegate? {
             switch self {
             case .check(.delegate(let delegate)),
+                .collectionDetail(.delegate(let delegate)),
+                .collectionList(.delegate(let delegate)),
                 .completion(.delegate(let delegate)),
                 .inspect(.delegate(let delegate)),
+                .nameChange(.delegate(let delegate)),
                 .pinCreate(.delegate(let delegate)),
                 .pinDetail(.delegate(let delegate)),
                 .pinList(.delegate(let delegate)),
+                .pinNaming(.delegate(let delegate)),
                 .refresh(.delegate(let delegate)),
+                .tagList(.delegate(let delegate)),
                 .trash(.delegate(let delegate)),
                 .undo(.delegate(let delegate)):
                 delegate
@@ -48,12 +63,17 @@ package enum Destination {
 extension Destination.State: CaseReducerState {
     package static var reducer: some Reducer<Self, Destination.Action> {
         Scope(state: \.check, action: \.check) { CheckReducer() }
+        Scope(state: \.collectionDetail, action: \.collectionDetail) { CollectionDetailReducer() }
+        Scope(state: \.collectionList, action: \.collectionList) { CollectionListReducer() }
         Scope(state: \.completion, action: \.completion) { CompletionReducer() }
         Scope(state: \.inspect, action: \.inspect) { InspectReducer() }
+        Scope(state: \.nameChange, action: \.nameChange) { NameChangeReducer() }
         Scope(state: \.pinCreate, action: \.pinCreate) { PinCreateReducer() }
         Scope(state: \.pinDetail, action: \.pinDetail) { PinDetailReducer() }
         Scope(state: \.pinList, action: \.pinList) { PinListReducer() }
+        Scope(state: \.pinNaming, action: \.pinNaming) { PinNamingReducer() }
         Scope(state: \.refresh, action: \.refresh) { RefreshReducer() }
+        Scope(state: \.tagList, action: \.tagList) { TagListReducer() }
         Scope(state: \.trash, action: \.trash) { TrashReducer() }
         Scope(state: \.undo, action: \.undo) { UndoReducer() }
     }
@@ -64,11 +84,20 @@ extension Destination.State: CasePathable {
         package var check: CasePath<Destination.State, CheckReducer.State> {
             CasePath(embed: { .check($0) }, extract: { if case .check(let state) = $0 { state } else { nil } })
         }
+        package var collectionDetail: CasePath<Destination.State, CollectionDetailReducer.State> {
+            CasePath(embed: { .collectionDetail($0) }, extract: { if case .collectionDetail(let state) = $0 { state } else { nil } })
+        }
+        package var collectionList: CasePath<Destination.State, CollectionListReducer.State> {
+            CasePath(embed: { .collectionList($0) }, extract: { if case .collectionList(let state) = $0 { state } else { nil } })
+        }
         package var completion: CasePath<Destination.State, CompletionReducer.State> {
             CasePath(embed: { .completion($0) }, extract: { if case .completion(let state) = $0 { state } else { nil } })
         }
         package var inspect: CasePath<Destination.State, InspectReducer.State> {
             CasePath(embed: { .inspect($0) }, extract: { if case .inspect(let state) = $0 { state } else { nil } })
+        }
+        package var nameChange: CasePath<Destination.State, NameChangeReducer.State> {
+            CasePath(embed: { .nameChange($0) }, extract: { if case .nameChange(let state) = $0 { state } else { nil } })
         }
         package var pinCreate: CasePath<Destination.State, PinCreateReducer.State> {
             CasePath(embed: { .pinCreate($0) }, extract: { if case .pinCreate(let state) = $0 { state } else { nil } })
@@ -79,8 +108,14 @@ extension Destination.State: CasePathable {
         package var pinList: CasePath<Destination.State, PinListReducer.State> {
             CasePath(embed: { .pinList($0) }, extract: { if case .pinList(let state) = $0 { state } else { nil } })
         }
+        package var pinNaming: CasePath<Destination.State, PinNamingReducer.State> {
+            CasePath(embed: { .pinNaming($0) }, extract: { if case .pinNaming(let state) = $0 { state } else { nil } })
+        }
         package var refresh: CasePath<Destination.State, RefreshReducer.State> {
             CasePath(embed: { .refresh($0) }, extract: { if case .refresh(let state) = $0 { state } else { nil } })
+        }
+        package var tagList: CasePath<Destination.State, TagListReducer.State> {
+            CasePath(embed: { .tagList($0) }, extract: { if case .tagList(let state) = $0 { state } else { nil } })
         }
         package var trash: CasePath<Destination.State, TrashReducer.State> {
             CasePath(embed: { .trash($0) }, extract: { if case .trash(let state) = $0 { state } else { nil } })
@@ -98,11 +133,20 @@ extension Destination.Action: CasePathable {
         package var check: CasePath<Destination.Action, CheckReducer.Action> {
             CasePath(embed: { .check($0) }, extract: { if case .check(let action) = $0 { action } else { nil } })
         }
+        package var collectionDetail: CasePath<Destination.Action, CollectionDetailReducer.Action> {
+            CasePath(embed: { .collectionDetail($0) }, extract: { if case .collectionDetail(let action) = $0 { action } else { nil } })
+        }
+        package var collectionList: CasePath<Destination.Action, CollectionListReducer.Action> {
+            CasePath(embed: { .collectionList($0) }, extract: { if case .collectionList(let action) = $0 { action } else { nil } })
+        }
         package var completion: CasePath<Destination.Action, CompletionReducer.Action> {
             CasePath(embed: { .completion($0) }, extract: { if case .completion(let action) = $0 { action } else { nil } })
         }
         package var inspect: CasePath<Destination.Action, InspectReducer.Action> {
             CasePath(embed: { .inspect($0) }, extract: { if case .inspect(let action) = $0 { action } else { nil } })
+        }
+        package var nameChange: CasePath<Destination.Action, NameChangeReducer.Action> {
+            CasePath(embed: { .nameChange($0) }, extract: { if case .nameChange(let action) = $0 { action } else { nil } })
         }
         package var pinCreate: CasePath<Destination.Action, PinCreateReducer.Action> {
             CasePath(embed: { .pinCreate($0) }, extract: { if case .pinCreate(let action) = $0 { action } else { nil } })
@@ -113,8 +157,14 @@ extension Destination.Action: CasePathable {
         package var pinList: CasePath<Destination.Action, PinListReducer.Action> {
             CasePath(embed: { .pinList($0) }, extract: { if case .pinList(let action) = $0 { action } else { nil } })
         }
+        package var pinNaming: CasePath<Destination.Action, PinNamingReducer.Action> {
+            CasePath(embed: { .pinNaming($0) }, extract: { if case .pinNaming(let action) = $0 { action } else { nil } })
+        }
         package var refresh: CasePath<Destination.Action, RefreshReducer.Action> {
             CasePath(embed: { .refresh($0) }, extract: { if case .refresh(let action) = $0 { action } else { nil } })
+        }
+        package var tagList: CasePath<Destination.Action, TagListReducer.Action> {
+            CasePath(embed: { .tagList($0) }, extract: { if case .tagList(let action) = $0 { action } else { nil } })
         }
         package var trash: CasePath<Destination.Action, TrashReducer.Action> {
             CasePath(embed: { .trash($0) }, extract: { if case .trash(let action) = $0 { action } else { nil } })

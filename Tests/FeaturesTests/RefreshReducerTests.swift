@@ -33,27 +33,20 @@ import Testing
         }
     }
 
-    private func page(_ title: String) -> FetchedPage {
-        var page = FetchedPage(url: "", finalURL: "https://example.org/")
-        page.httpStatus = 200
-        page.title = title
-        return page
-    }
-
     @Test func refreshCommandReceived_everyOutcome_isCounted() async {
         let output = OutputRecorder()
         var known = Sample.pin(2)
-        known.page.take(.success(page("same")), message: nil, at: Timestamp(seconds: 1))
+        known.page.take(.success(fetchedPage("same")), message: nil, at: Timestamp(seconds: 1))
         var text = Sample.pin(4)
         text.type = .text
         let pins = [Sample.pin(1), known, Sample.pin(3), text, Sample.pin(5)]
-        let store = store(NetworkPick(operands: [], filter: PinFilter()), output: output, pins: pins) { [page] request in
+        let store = store(NetworkPick(operands: [], filter: PinFilter()), output: output, pins: pins) { request in
             switch request.url {
-            case "https://example.org/1": return page("new")
-            case "https://example.org/2": return page("same")
+            case "https://example.org/1": return fetchedPage("new")
+            case "https://example.org/2": return fetchedPage("same")
             case "https://example.org/3": throw FetchFailure(.timeout, url: request.url)
             default:
-                var wall = page("Just a moment...")
+                var wall = fetchedPage("Just a moment...")
                 wall.wall = .challenge
                 return wall
             }
@@ -71,7 +64,7 @@ import Testing
         let output = OutputRecorder()
         let store = store(
             NetworkPick(operands: ["1"], filter: PinFilter()), output: output, format: .machine(.json), pins: [Sample.pin(1)]
-        ) { [page] _ in page("T") }
+        ) { _ in fetchedPage("T") }
         store.exhaustivity = .off
         await store.send(.refreshCommandReceived)
         await store.receive(.delegate(.done))
@@ -199,4 +192,11 @@ import Testing
         await store.send(.inspectCommandReceived)
         await store.receive(.delegate(.failed(.client(.fetch(FetchFailure(.unsupportedAddress, url: ""))))))
     }
+}
+
+private func fetchedPage(_ title: String) -> FetchedPage {
+    var page = FetchedPage(url: "", finalURL: "https://example.org/")
+    page.httpStatus = 200
+    page.title = title
+    return page
 }

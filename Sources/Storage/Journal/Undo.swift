@@ -22,12 +22,14 @@ struct Undo {
     func undoLastStep() throws -> StepSummary? {
         guard let step = try steps(limit: 1).first else { return nil }
         try removeCreatedPins(of: step.id)
+        // A pin at a time, so that memory does not grow with their number.
         let changed = try changedPins(of: step.id)
-        for pin in changed { try tables.searchIndex.remove(pin) }
+        let reader = tables.reader
+        for id in changed { try tables.searchIndex.remove(reader.existingPin(id: id)) }
         try restoreRows(of: step.id)
         // Names may have come back: the tables of this transaction must not remember the ones of before.
-        let reader = LibraryTables(connection: tables.connection).reader
-        for pin in changed { try tables.searchIndex.add(reader.existingPin(id: pin.id)) }
+        let restoredReader = LibraryTables(connection: tables.connection).reader
+        for id in changed { try tables.searchIndex.add(restoredReader.existingPin(id: id)) }
         try run("delete from step where id = ?1", step.id)
         return step
     }
@@ -42,17 +44,15 @@ struct Undo {
     }
 
     /// The pins whose texts in the index may change: their rows, their tags, or the names of their tags do.
-    private func changedPins(of step: Int64) throws -> [Pin] {
-        let ids = try ids(
+    private func changedPins(of step: Int64) throws -> [Int64] {
+        try ids(
             """
             select p.id from pin p where p.id in (
                 select pin_id from before_pin where step_id = ?1
                 union select pin_id from before_pin_tag where step_id = ?1
-                union select pin_id from before_pin_collection where step_id = ?1
                 union select t.pin_id from pin_tag t join before_tag b on b.tag_id = t.tag_id where b.step_id = ?1)
             order by p.id
             """, step)
-        return try ids.map { try tables.reader.existingPin(id: $0) }
     }
 
     /// Names first, for the links to hang on; names that were not there go last, when nothing hangs on them.

@@ -1,0 +1,87 @@
+package import Models
+
+/// Tags as things of their own: which there are, what they are called, and which pins carry them.
+///
+/// Live: `Storage`. Every closure throws `LibraryError` and nothing else. Each change is one transaction and one step, and a dry run
+/// gives back what the change would. To change the name of a tag does not count as a change of the pins that carry it.
+package struct TagClient: Sendable {
+    /// All tags by name, with the number of pins outside of the trash; or those that no pin carries, not even one in the trash.
+    package var list: @Sendable (_ isUnused: Bool) async throws -> [TagSummary]
+    /// Tags pins; a tag that is missing is made. Throws `trashed` as `PinClient.edit` does.
+    package var attach: @Sendable (PinTagRequest) async throws -> [Pin]
+    /// Takes a tag off pins. Throws `noTag`, and `trashed` as `PinClient.edit` does.
+    package var detach: @Sendable (PinTagRequest) async throws -> [Pin]
+    /// Gives a tag another name; where another tag has that name already, the two become one. Throws `noTag`.
+    package var rename: @Sendable (TagRenameRequest) async throws -> NameChange
+    /// Makes several tags one, which is made where it is missing. Throws `noTag`.
+    package var merge: @Sendable (TagMergeRequest) async throws -> NameChange
+    /// Deletes tags; their pins stay. Throws `noTag`.
+    package var delete: @Sendable (TagDeleteRequest) async throws -> NameChange
+
+    package init(
+        list: @escaping @Sendable (_ isUnused: Bool) async throws -> [TagSummary],
+        attach: @escaping @Sendable (PinTagRequest) async throws -> [Pin],
+        detach: @escaping @Sendable (PinTagRequest) async throws -> [Pin],
+        rename: @escaping @Sendable (TagRenameRequest) async throws -> NameChange,
+        merge: @escaping @Sendable (TagMergeRequest) async throws -> NameChange,
+        delete: @escaping @Sendable (TagDeleteRequest) async throws -> NameChange
+    ) {
+        self.list = list
+        self.attach = attach
+        self.detach = detach
+        self.rename = rename
+        self.merge = merge
+        self.delete = delete
+    }
+}
+
+/// A tag for pins, or off them. Names are cleaned already, here and below.
+package struct PinTagRequest: Equatable, Sendable {
+    package var tag: String
+    package var change: PinChangeRequest
+
+    package init(tag: String, change: PinChangeRequest) {
+        self.tag = tag
+        self.change = change
+    }
+}
+
+package struct TagRenameRequest: Equatable, Sendable {
+    package var old: String
+    package var new: String
+    package var isDryRun: Bool
+    package var step: StepDescription
+
+    package init(old: String, new: String, isDryRun: Bool = false, step: StepDescription) {
+        self.old = old
+        self.new = new
+        self.isDryRun = isDryRun
+        self.step = step
+    }
+}
+
+package struct TagMergeRequest: Equatable, Sendable {
+    package var tags: [String]
+    package var target: String
+    package var isDryRun: Bool
+    package var step: StepDescription
+
+    package init(tags: [String], target: String, isDryRun: Bool = false, step: StepDescription) {
+        self.tags = tags
+        self.target = target
+        self.isDryRun = isDryRun
+        self.step = step
+    }
+}
+
+package struct TagDeleteRequest: Equatable, Sendable {
+    package var tags: [String]
+    package var isDryRun: Bool
+    package var step: StepDescription
+
+    package init(tags: [String], isDryRun: Bool = false, step: StepDescription) {
+        self.tags = tags
+        self.isDryRun = isDryRun
+        self.step = step
+    }
+}
