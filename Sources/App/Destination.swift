@@ -85,7 +85,8 @@ extension Destination.State: CasePathable {
             CasePath(embed: { .check($0) }, extract: { if case .check(let state) = $0 { state } else { nil } })
         }
         package var collectionDetail: CasePath<Destination.State, CollectionDetailReducer.State> {
-            CasePath(embed: { .collectionDetail($0) }, extract: { if case .collectionDetail(let state) = $0 { state } else { nil } })
+            CasePath(
+                embed: { .collectionDetail($0) }, extract: { if case .collectionDetail(let state) = $0 { state } else { nil } })
         }
         package var collectionList: CasePath<Destination.State, CollectionListReducer.State> {
             CasePath(embed: { .collectionList($0) }, extract: { if case .collectionList(let state) = $0 { state } else { nil } })
@@ -134,10 +135,12 @@ extension Destination.Action: CasePathable {
             CasePath(embed: { .check($0) }, extract: { if case .check(let action) = $0 { action } else { nil } })
         }
         package var collectionDetail: CasePath<Destination.Action, CollectionDetailReducer.Action> {
-            CasePath(embed: { .collectionDetail($0) }, extract: { if case .collectionDetail(let action) = $0 { action } else { nil } })
+            CasePath(
+                embed: { .collectionDetail($0) }, extract: { if case .collectionDetail(let action) = $0 { action } else { nil } })
         }
         package var collectionList: CasePath<Destination.Action, CollectionListReducer.Action> {
-            CasePath(embed: { .collectionList($0) }, extract: { if case .collectionList(let action) = $0 { action } else { nil } })
+            CasePath(
+                embed: { .collectionList($0) }, extract: { if case .collectionList(let action) = $0 { action } else { nil } })
         }
         package var completion: CasePath<Destination.Action, CompletionReducer.Action> {
             CasePath(embed: { .completion($0) }, extract: { if case .completion(let action) = $0 { action } else { nil } })

@@ -3,7 +3,8 @@ package import ComposableCore
 extension TagClient: TestDependencyKey {
     package static var testValue: TagClient {
         TagClient(
-            list: unimplemented("TagClient.list"), attach: unimplemented("TagClient.attach"),
+            list: unimplemented("TagClient.list"), suggestions: unimplemented("TagClient.suggestions"),
+            attach: unimplemented("TagClient.attach"),
             detach: unimplemented("TagClient.detach"), rename: unimplemented("TagClient.rename"),
             merge: unimplemented("TagClient.merge"), delete: unimplemented("TagClient.delete"))
     }

@@ -7,6 +7,8 @@ package import Models
 package struct TagClient: Sendable {
     /// All tags by name, with the number of pins outside of the trash; or those that no pin carries, not even one in the trash.
     package var list: @Sendable (_ isUnused: Bool) async throws -> [TagSummary]
+    /// Those of the names that are no tags yet and look like a mistyped one, each with the tag that may be meant.
+    package var suggestions: @Sendable (_ names: [String]) async throws -> [TagSimilarity]
     /// Tags pins; a tag that is missing is made. Throws `trashed` as `PinClient.edit` does.
     package var attach: @Sendable (PinTagRequest) async throws -> [Pin]
     /// Takes a tag off pins. Throws `noTag`, and `trashed` as `PinClient.edit` does.
@@ -20,6 +22,7 @@ package struct TagClient: Sendable {
 
     package init(
         list: @escaping @Sendable (_ isUnused: Bool) async throws -> [TagSummary],
+        suggestions: @escaping @Sendable (_ names: [String]) async throws -> [TagSimilarity],
         attach: @escaping @Sendable (PinTagRequest) async throws -> [Pin],
         detach: @escaping @Sendable (PinTagRequest) async throws -> [Pin],
         rename: @escaping @Sendable (TagRenameRequest) async throws -> NameChange,
@@ -27,11 +30,23 @@ package struct TagClient: Sendable {
         delete: @escaping @Sendable (TagDeleteRequest) async throws -> NameChange
     ) {
         self.list = list
+        self.suggestions = suggestions
         self.attach = attach
         self.detach = detach
         self.rename = rename
         self.merge = merge
         self.delete = delete
+    }
+}
+
+/// A new tag and one that is there and hardly different.
+package struct TagSimilarity: Equatable, Sendable {
+    package var name: String
+    package var existing: String
+
+    package init(name: String, existing: String) {
+        self.name = name
+        self.existing = existing
     }
 }
 

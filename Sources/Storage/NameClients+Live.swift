@@ -10,6 +10,7 @@ extension TagClient {
                     try isUnused ? TagCarriers(tables: $0).unused() : NameSummaries(tables: $0).tags()
                 }
             },
+            suggestions: { names in try await library.read { try TagCarriers(tables: $0).suggestions(names) } },
             attach: { request in try await library.write { try TagChanges(tables: $0).attach(request) } },
             detach: { request in try await library.write { try TagChanges(tables: $0).detach(request) } },
             rename: { request in try await library.write { try TagChanges(tables: $0).rename(request) } },

@@ -66,7 +66,8 @@ import Testing
             try command("collection", "rename", "A", "B")
                 == change(.renameCollection(old: path("A"), new: path("B")), "collection rename A B"))
         #expect(
-            try command("collection", "move", "A/B", "/") == change(.moveCollection(path("A/B"), parent: nil), "collection move A/B /"))
+            try command("collection", "move", "A/B", "/")
+                == change(.moveCollection(path("A/B"), parent: nil), "collection move A/B /"))
         #expect(
             try command("collection", "move", "A", "B/")
                 == change(.moveCollection(path("A"), parent: path("B")), "collection move A B/"))

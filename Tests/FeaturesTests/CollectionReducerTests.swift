@@ -9,7 +9,8 @@ import Testing
 @MainActor
 @Suite struct CollectionListReducerTests {
     private nonisolated static let collections = [
-        CollectionSummary(path: samplePath("Dev"), ownCount: 1, count: 3), CollectionSummary(path: samplePath("Dev/日本"), ownCount: 2, count: 2),
+        CollectionSummary(path: samplePath("Dev"), ownCount: 1, count: 3),
+        CollectionSummary(path: samplePath("Dev/日本"), ownCount: 2, count: 2),
     ]
 
     private func output(isTree: Bool, _ format: Presentation.Format) async -> String {

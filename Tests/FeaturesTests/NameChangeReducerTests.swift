@@ -9,7 +9,8 @@ import Testing
 @MainActor
 @Suite struct NameChangeReducerTests {
     private func output(
-        _ operation: NameChangeCommand.Operation, _ change: NameChange, _ format: Presentation.Format = .list, isDryRun: Bool = false
+        _ operation: NameChangeCommand.Operation, _ change: NameChange, _ format: Presentation.Format = .list,
+        isDryRun: Bool = false
     ) async -> String {
         let output = OutputRecorder()
         let command = NameChangeCommand(operation: operation, isDryRun: isDryRun, description: "as typed")
@@ -151,12 +152,13 @@ import Testing
     @Test func namingCommandReceived_idsOnStdin_areTagged() async {
         let command = PinNamingCommand(name: .tag("x y"), pick: .operands(["-"]), description: "typed")
         let output = await pins(command, stdin: ["3\n"]) {
+            $0.tagClient.suggestions = { [TagSimilarity(name: $0[0], existing: "x z")] }
             $0.tagClient.attach = { request in
                 #expect(request == PinTagRequest(tag: "x y", change: Self.change(.named([.id(3)]))))
                 return [Sample.pin(3, title: "three")]
             }
         }
-        #expect(output.messages == "Tagged x y: 1 pin\n")
+        #expect(output.messages == "New tag 'x y': did you mean 'x z'? ('tag rename' makes them one)\nTagged x y: 1 pin\n")
         #expect(output.result == "3\turl\tthree\thttps://example.org/3\t\n")
     }
 

@@ -39,7 +39,7 @@ import Testing
     @Test func tagListCommandReceived_json_isAnArrayOrLines() async {
         #expect(
             await output(TagListCommand(isUnused: true), .machine(.json))
-                == #"[{"name":"a","count":1},{"name":"a/b","count":3},{"name":"c\#u{202E}","count":3}]"# + "\n")
+                == #"[{"name":"a","count":1},{"name":"a/b","count":3},{"name":"c\u202e","count":3}]"# + "\n")
         #expect(await output(TagListCommand(isTree: true), .machine(.jsonLines)).hasPrefix(#"{"name":"a","count":1}"# + "\n"))
     }
 

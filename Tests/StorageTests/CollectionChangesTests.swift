@@ -88,7 +88,10 @@ import Testing
         await #expect(throws: LibraryError.names(.hasSubfolders("Dev", count: 2))) { try await fixture.delete("dev") }
         #expect(try await fixture.delete("dev", isRecursive: true) == NameChange(from: ["Dev"], to: nil, pins: 2))
         #expect(try await paths(fixture) == ["Read", "Other"])
-        #expect(try await fixture.client.find([.range(1...4)]).map { $0.collections.map(\.description) } == [["Read"], [], [], ["Other"]])
+        #expect(
+            try await fixture.client.find([.range(1...4)]).map { $0.collections.map(\.description) } == [
+                ["Read"], [], [], ["Other"],
+            ])
         _ = try await fixture.client.undo()
         #expect(try await fixture.everything() == before)
         _ = try await fixture.delete("Other")
@@ -99,7 +102,8 @@ import Testing
     @Test func attachAndDetach_areStepsThatUndoTakesBack() async throws {
         let fixture = try await filled()
         let before = try await fixture.everything()
-        let put = try await fixture.collections.attach(PinCollectionRequest(path: at("A/B"), change: fixture.change(.id(4), .id(1))))
+        let put = try await fixture.collections.attach(
+            PinCollectionRequest(path: at("A/B"), change: fixture.change(.id(4), .id(1))))
         #expect(put.map(\.id) == [4, 1])
         #expect(put[0].collections.map(\.description) == ["A/B", "Other"])
         _ = try await fixture.collections.detach(PinCollectionRequest(path: at("other"), change: fixture.change(.id(4))))
@@ -129,7 +133,8 @@ import Testing
         _ = try await fixture.collections.attach(PinCollectionRequest(path: at("Dev"), change: fixture.change(.id(1))))
         #expect(try await fixture.collections.find(at("DEV")) == CollectionSummary(path: at("Dev"), ownCount: 1, count: 2))
         await #expect(throws: LibraryError.names(.noCollection("x"))) { try await fixture.collections.find(at("x")) }
-        #expect(try await fixture.list { ($0.filter.collection, $0.filter.isOwnCollectionOnly) = (at("dev"), true) }.map(\.id) == [1])
+        #expect(
+            try await fixture.list { ($0.filter.collection, $0.filter.isOwnCollectionOnly) = (at("dev"), true) }.map(\.id) == [1])
     }
 
     @Test func paths_aThousandDeep_areMovedRenamedAndDeleted() async throws {

@@ -62,7 +62,10 @@ import Testing
         let before = try await fixture.everything()
         let change = try await fixture.merge(["js", "javascript", "JS"], "ecmascript")
         #expect(change == NameChange(from: ["JS", "javascript"], to: "ecmascript", isMerged: true, pins: 3))
-        #expect(try await fixture.client.find([.range(1...3)]).map(\.tags) == [["ecmascript", "web"], ["ecmascript"], ["ecmascript"]])
+        #expect(
+            try await fixture.client.find([.range(1...3)]).map(\.tags) == [
+                ["ecmascript", "web"], ["ecmascript"], ["ecmascript"],
+            ])
         #expect(try await fixture.search("tag:ecmascript").count == 3)
         #expect(try await fixture.search("tag:js").isEmpty)
         _ = try await fixture.client.undo()
@@ -134,6 +137,14 @@ import Testing
         try await fixture.trash(4)
         #expect(try await fixture.client.tags().first { $0.name == "web" }?.count == 0)
         #expect(try await fixture.tags.list(true) == [])
+    }
+
+    @Test func suggestions_onlyForNewNames() async throws {
+        let fixture = try await filled()
+        #expect(
+            try await fixture.tags.suggestions(["javascirpt", "JAVASCRIPT", "web", "other"]) == [
+                TagSimilarity(name: "javascirpt", existing: "javascript")
+            ])
     }
 
     @Test func rename_oddNames_roundTrip() async throws {

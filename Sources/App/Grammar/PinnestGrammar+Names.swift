@@ -141,7 +141,9 @@ extension PinnestGrammar {
         CommandDescription(name: "delete", abstract: "Delete a collection; its pins stay.") {
             CommandDetails(
                 operands: [collectionOperand("collection", "A whole path.")],
-                options: [.flag("--recursive", abstract: "Subfolders too; otherwise a collection that has some is left alone."), dryRun])
+                options: [
+                    .flag("--recursive", abstract: "Subfolders too; otherwise a collection that has some is left alone."), dryRun,
+                ])
         }
     }
 

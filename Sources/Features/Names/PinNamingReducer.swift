@@ -69,12 +69,16 @@ package struct PinNamingReducer: Reducer {
 
     private func change(_ command: PinNamingCommand, _ change: PinChangeRequest) async throws -> [Pin] {
         switch (command.name, command.isRemoval) {
-        case (.tag(let tag), false): try await tagClient.attach(PinTagRequest(tag: tag, change: change))
-        case (.tag(let tag), true): try await tagClient.detach(PinTagRequest(tag: tag, change: change))
+        case (.tag(let tag), false):
+            let messages = Messages(presentation: presentation, output: outputClient)
+            try await TagSuggestionNotes(tagClient: tagClient, messages: messages).tell([tag])
+            return try await tagClient.attach(PinTagRequest(tag: tag, change: change))
+        case (.tag(let tag), true):
+            return try await tagClient.detach(PinTagRequest(tag: tag, change: change))
         case (.collection(let path), false):
-            try await collectionClient.attach(PinCollectionRequest(path: path, change: change))
+            return try await collectionClient.attach(PinCollectionRequest(path: path, change: change))
         case (.collection(let path), true):
-            try await collectionClient.detach(PinCollectionRequest(path: path, change: change))
+            return try await collectionClient.detach(PinCollectionRequest(path: path, change: change))
         }
     }
 }

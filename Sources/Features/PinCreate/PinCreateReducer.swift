@@ -36,6 +36,7 @@ package struct PinCreateReducer: Reducer {
     @Dependency(\.fileClient) private var fileClient
     @Dependency(\.outputClient) private var outputClient
     @Dependency(\.presentation) private var presentation
+    @Dependency(\.tagClient) private var tagClient
     @Dependency(\.uuid) private var uuid
 
     package init() {}
@@ -45,8 +46,13 @@ package struct PinCreateReducer: Reducer {
         Reduce { state, action in
             switch action {
             case .addCommandReceived:
-                return .run { [operands = state.command.operands] send in
-                    await send(.operandsResponse(try await Result(ofCommand: { try await read(operands) })))
+                return .run { [command = state.command] send in
+                    let result = try await Result(ofCommand: {
+                        let operands = try await read(command.operands)
+                        if operands.allSatisfy({ $0.failure == nil }) { try await suggestTags(command.options.tags) }
+                        return operands
+                    })
+                    await send(.operandsResponse(result))
                 }
 
             case .delegate:
@@ -100,6 +106,11 @@ package struct PinCreateReducer: Reducer {
             drafts: drafts, allowsDuplicates: command.options.allowsDuplicates,
             step: StepDescription(command: command.description, date: now))
         return .send(.saving(.saveRequested(request, wantsPages: command.options.wantsPages)))
+    }
+
+    private func suggestTags(_ tags: [String]) async throws {
+        let messages = Messages(presentation: presentation, output: outputClient)
+        try await TagSuggestionNotes(tagClient: tagClient, messages: messages).tell(tags)
     }
 
     private func read(_ operands: [String]) async throws -> [AddOperand] {

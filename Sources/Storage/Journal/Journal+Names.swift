@@ -9,7 +9,8 @@ extension Journal.Step {
     /// Must be called before the row is changed.
     func keep(tag id: Int64) throws {
         changedNames = true
-        try run("insert or ignore into before_tag select ?1, id, name, name_key, created_at, updated_at from tag where id = ?2", id)
+        try run(
+            "insert or ignore into before_tag select ?1, id, name, name_key, created_at, updated_at from tag where id = ?2", id)
     }
 
     /// Keeps that the pins of a tag carry it.

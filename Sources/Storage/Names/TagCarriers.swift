@@ -47,6 +47,19 @@ struct TagCarriers {
         return trashed.isEmpty ? ids.count : ids.count { !trashed.contains($0) }
     }
 
+    /// The names that are no tags and look like one.
+    func suggestions(_ names: [String]) throws -> [TagSimilarity] {
+        let new = try TagName.unique(names).filter { try tables.tags.id(named: $0) == nil }
+        guard !new.isEmpty else { return [] }
+        let statement = try tables.connection.statement("select name from tag order by name_key")
+        var existing: [String] = []
+        while try statement.step() { existing.append(statement.text(0)) }
+        statement.reset()
+        return new.compactMap { name in
+            TagSuggestion.nearest(to: name, among: existing).map { TagSimilarity(name: name, existing: $0) }
+        }
+    }
+
     /// The tags that no pin carries, not even one in the trash.
     func unused() throws -> [TagSummary] {
         let statement = try tables.connection.statement(

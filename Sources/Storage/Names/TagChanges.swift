@@ -53,7 +53,8 @@ struct TagChanges {
 
     /// Makes several tags one: the target, or where there is none the first of them under the new name.
     private func unite(
-        _ tags: [TagCarriers.Tag], into target: TagCarriers.Tag?, named name: String, isDryRun: Bool, step description: StepDescription
+        _ tags: [TagCarriers.Tag], into target: TagCarriers.Tag?, named name: String, isDryRun: Bool,
+        step description: StepDescription
     ) throws -> NameChange {
         let carriers = TagCarriers(tables: tables)
         let pins = try carriers.pins(of: tags)
