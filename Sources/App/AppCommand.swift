@@ -7,13 +7,18 @@ package import ShareExtension
 package enum AppCommand: Equatable, Sendable {
     case add(AddCommand)
     case check(CheckCommand)
+    case collectionDetail(CollectionDetailReducer.State)
+    case collectionList(isTree: Bool)
     /// A shell asks what can stand at the cursor.
     case complete(CompletionRequest)
     case inspect(InspectCommand)
     case list(PinListRequest)
+    case nameChange(NameChangeCommand)
+    case pinNaming(PinNamingCommand)
     case refresh(NetworkPick)
     case share(ShareCommand)
     case show(operands: [String])
+    case tagList(TagListCommand)
     case trash(TrashCommand)
     case undo(UndoReducer.Mode)
 
@@ -21,7 +26,7 @@ package enum AppCommand: Equatable, Sendable {
     package var takesLong: Bool {
         switch self {
         case .add, .check, .inspect, .refresh, .share: true
-        case .complete, .list, .show, .trash, .undo: false
+        default: false
         }
     }
 }

@@ -59,6 +59,12 @@ package struct AppReducer: Reducer {
         case .check(let command):
             state.destination = .check(CheckReducer.State(command: command))
             return .send(.destination(.presented(.check(.checkCommandReceived))))
+        case .collectionDetail(let collection):
+            state.destination = .collectionDetail(collection)
+            return .send(.destination(.presented(.collectionDetail(.collectionShowCommandReceived))))
+        case .collectionList(let isTree):
+            state.destination = .collectionList(CollectionListReducer.State(isTree: isTree))
+            return .send(.destination(.presented(.collectionList(.collectionListCommandReceived))))
         case .complete(let request):
             state.destination = .completion(CompletionReducer.State(request: request))
             return .send(.destination(.presented(.completion(.completionRequested))))
@@ -68,6 +74,12 @@ package struct AppReducer: Reducer {
         case .list(let request):
             state.destination = .pinList(PinListReducer.State(request: request))
             return .send(.destination(.presented(.pinList(.listCommandReceived))))
+        case .nameChange(let command):
+            state.destination = .nameChange(NameChangeReducer.State(command: command))
+            return .send(.destination(.presented(.nameChange(.nameChangeCommandReceived))))
+        case .pinNaming(let command):
+            state.destination = .pinNaming(PinNamingReducer.State(command: command))
+            return .send(.destination(.presented(.pinNaming(.namingCommandReceived))))
         case .refresh(let pick):
             state.destination = .refresh(RefreshReducer.State(pick: pick))
             return .send(.destination(.presented(.refresh(.refreshCommandReceived))))
@@ -77,6 +89,9 @@ package struct AppReducer: Reducer {
         case .show(let operands):
             state.destination = .pinDetail(PinDetailReducer.State(operands: operands))
             return .send(.destination(.presented(.pinDetail(.showCommandReceived))))
+        case .tagList(let command):
+            state.destination = .tagList(TagListReducer.State(command: command))
+            return .send(.destination(.presented(.tagList(.tagListCommandReceived))))
         case .trash(let command):
             state.destination = .trash(TrashReducer.State(command: command))
             return .send(.destination(.presented(.trash(.trashCommandReceived))))

@@ -7,12 +7,12 @@ internal import ShareExtension
 
 /// From the parsed command line to the command that a feature understands.
 package struct CommandTranslation: Sendable {
-    private let parsed: ParsedCommand
+    let parsed: ParsedCommand
     private let now: Timestamp
     /// What stands behind stdin.
     private let input: InputKind
     /// The command line as `undo` will name it.
-    private let description: String
+    let description: String
 
     package init(_ parsed: ParsedCommand, arguments: [String], now: Timestamp, input: InputKind = .none) {
         self.parsed = parsed
@@ -43,7 +43,7 @@ package struct CommandTranslation: Sendable {
         case ["trash", "restore"]:
             .trash(TrashCommand(operation: .restore, pick: .operands(parsed.operands), description: description))
         case ["undo"]: .undo(parsed.flag("--list") ? .list : parsed.flag("--dry-run") ? .preview : .undo)
-        default: nil
+        default: try nameCommand()
         }
     }
 
@@ -140,7 +140,7 @@ package struct CommandTranslation: Sendable {
         return try request(filter)
     }
 
-    private func request(_ filter: PinFilter) throws(CommandFailure) -> PinListRequest {
+    func request(_ filter: PinFilter) throws(CommandFailure) -> PinListRequest {
         let key = parsed.string("--sort").flatMap(PinOrder.Key.init(rawValue:))
         if key == .relevance, filter.query.isEmpty {
             throw .usage("'--sort relevance' needs a query. Give one with --query, or use 'pinnest search'.")
@@ -150,8 +150,10 @@ package struct CommandTranslation: Sendable {
             filter: filter, order: order, limit: parsed.integer("--limit"), offset: parsed.integer("--offset") ?? 0)
     }
 
-    private func pick() throws(CommandFailure) -> PinPick {
-        guard let query = parsed.string("--matching") else { return .operands(parsed.operands) }
+    private func pick() throws(CommandFailure) -> PinPick { try pick(ids: parsed.operands) }
+
+    func pick(ids: [String]) throws(CommandFailure) -> PinPick {
+        guard let query = parsed.string("--matching") else { return .operands(ids) }
         guard !query.allSatisfy(\.isWhitespace) else {
             throw .usage("'--matching' needs a query: an empty one would mean every pin.")
         }
@@ -166,14 +168,14 @@ package struct CommandTranslation: Sendable {
 
     private func nonEmpty(_ text: String) -> String? { text.isEmpty ? nil : text }
 
-    private func tagName(_ written: String) throws(CommandFailure) -> String {
+    func tagName(_ written: String) throws(CommandFailure) -> String {
         guard let name = TagName.cleaned(written) else {
             throw .usage("'\(written)' is no name for a tag: a tag needs a character that shows, and holds no comma.")
         }
         return name
     }
 
-    private func collectionPath(_ written: String) throws(CommandFailure) -> CollectionPath {
+    func collectionPath(_ written: String) throws(CommandFailure) -> CollectionPath {
         guard let path = CollectionPath(written) else {
             throw .usage("'\(written)' is no path of a collection. Write names with / between them: Dev/Swift")
         }

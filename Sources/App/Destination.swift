@@ -6,26 +6,36 @@ package import ShareExtension
 package enum Destination {
     package enum State: Equatable, Sendable {
         case check(CheckReducer.State)
+        case collectionDetail(CollectionDetailReducer.State)
+        case collectionList(CollectionListReducer.State)
         case completion(CompletionReducer.State)
         case inspect(InspectReducer.State)
+        case nameChange(NameChangeReducer.State)
         case pinCreate(PinCreateReducer.State)
         case pinDetail(PinDetailReducer.State)
         case pinList(PinListReducer.State)
+        case pinNaming(PinNamingReducer.State)
         case refresh(RefreshReducer.State)
         case share(ShareReducer.State)
+        case tagList(TagListReducer.State)
         case trash(TrashReducer.State)
         case undo(UndoReducer.State)
     }
 
     package enum Action: Sendable {
         case check(CheckReducer.Action)
+        case collectionDetail(CollectionDetailReducer.Action)
+        case collectionList(CollectionListReducer.Action)
         case completion(CompletionReducer.Action)
         case inspect(InspectReducer.Action)
+        case nameChange(NameChangeReducer.Action)
         case pinCreate(PinCreateReducer.Action)
         case pinDetail(PinDetailReducer.Action)
         case pinList(PinListReducer.Action)
+        case pinNaming(PinNamingReducer.Action)
         case refresh(RefreshReducer.Action)
         case share(ShareReducer.Action)
+        case tagList(TagListReducer.Action)
         case trash(TrashReducer.Action)
         case undo(UndoReducer.Action)
 
@@ -33,13 +43,18 @@ package enum Destination {
         var delegate: CommandDelegate? {
             switch self {
             case .check(.delegate(let delegate)),
+                .collectionDetail(.delegate(let delegate)),
+                .collectionList(.delegate(let delegate)),
                 .completion(.delegate(let delegate)),
                 .inspect(.delegate(let delegate)),
+                .nameChange(.delegate(let delegate)),
                 .pinCreate(.delegate(let delegate)),
                 .pinDetail(.delegate(let delegate)),
                 .pinList(.delegate(let delegate)),
+                .pinNaming(.delegate(let delegate)),
                 .refresh(.delegate(let delegate)),
                 .share(.delegate(let delegate)),
+                .tagList(.delegate(let delegate)),
                 .trash(.delegate(let delegate)),
                 .undo(.delegate(let delegate)):
                 delegate
@@ -54,13 +69,18 @@ extension Destination.State: CaseReducerState {
         ReducerForState { state in
             switch state {
             case .check: Scope(state: \.check, action: \.check) { CheckReducer() }
+            case .collectionDetail: Scope(state: \.collectionDetail, action: \.collectionDetail) { CollectionDetailReducer() }
+            case .collectionList: Scope(state: \.collectionList, action: \.collectionList) { CollectionListReducer() }
             case .completion: Scope(state: \.completion, action: \.completion) { CompletionReducer() }
             case .inspect: Scope(state: \.inspect, action: \.inspect) { InspectReducer() }
+            case .nameChange: Scope(state: \.nameChange, action: \.nameChange) { NameChangeReducer() }
             case .pinCreate: Scope(state: \.pinCreate, action: \.pinCreate) { PinCreateReducer() }
             case .pinDetail: Scope(state: \.pinDetail, action: \.pinDetail) { PinDetailReducer() }
             case .pinList: Scope(state: \.pinList, action: \.pinList) { PinListReducer() }
+            case .pinNaming: Scope(state: \.pinNaming, action: \.pinNaming) { PinNamingReducer() }
             case .refresh: Scope(state: \.refresh, action: \.refresh) { RefreshReducer() }
             case .share: Scope(state: \.share, action: \.share) { ShareReducer() }
+            case .tagList: Scope(state: \.tagList, action: \.tagList) { TagListReducer() }
             case .trash: Scope(state: \.trash, action: \.trash) { TrashReducer() }
             case .undo: Scope(state: \.undo, action: \.undo) { UndoReducer() }
             }
@@ -70,15 +90,20 @@ extension Destination.State: CaseReducerState {
     package var identity: Int? {
         switch self {
         case .check: 0
-        case .completion: 1
-        case .inspect: 2
-        case .pinCreate: 3
-        case .pinDetail: 4
-        case .pinList: 5
-        case .refresh: 6
-        case .share: 7
-        case .trash: 8
-        case .undo: 9
+        case .collectionDetail: 1
+        case .collectionList: 2
+        case .completion: 3
+        case .inspect: 4
+        case .nameChange: 5
+        case .pinCreate: 6
+        case .pinDetail: 7
+        case .pinList: 8
+        case .pinNaming: 9
+        case .refresh: 10
+        case .share: 11
+        case .tagList: 12
+        case .trash: 13
+        case .undo: 14
         }
     }
 }
@@ -88,11 +113,21 @@ extension Destination.State: CasePathable {
         package var check: CasePath<Destination.State, CheckReducer.State> {
             CasePath(embed: { .check($0) }, extract: { if case .check(let state) = $0 { state } else { nil } })
         }
+        package var collectionDetail: CasePath<Destination.State, CollectionDetailReducer.State> {
+            CasePath(
+                embed: { .collectionDetail($0) }, extract: { if case .collectionDetail(let state) = $0 { state } else { nil } })
+        }
+        package var collectionList: CasePath<Destination.State, CollectionListReducer.State> {
+            CasePath(embed: { .collectionList($0) }, extract: { if case .collectionList(let state) = $0 { state } else { nil } })
+        }
         package var completion: CasePath<Destination.State, CompletionReducer.State> {
             CasePath(embed: { .completion($0) }, extract: { if case .completion(let state) = $0 { state } else { nil } })
         }
         package var inspect: CasePath<Destination.State, InspectReducer.State> {
             CasePath(embed: { .inspect($0) }, extract: { if case .inspect(let state) = $0 { state } else { nil } })
+        }
+        package var nameChange: CasePath<Destination.State, NameChangeReducer.State> {
+            CasePath(embed: { .nameChange($0) }, extract: { if case .nameChange(let state) = $0 { state } else { nil } })
         }
         package var pinCreate: CasePath<Destination.State, PinCreateReducer.State> {
             CasePath(embed: { .pinCreate($0) }, extract: { if case .pinCreate(let state) = $0 { state } else { nil } })
@@ -103,11 +138,17 @@ extension Destination.State: CasePathable {
         package var pinList: CasePath<Destination.State, PinListReducer.State> {
             CasePath(embed: { .pinList($0) }, extract: { if case .pinList(let state) = $0 { state } else { nil } })
         }
+        package var pinNaming: CasePath<Destination.State, PinNamingReducer.State> {
+            CasePath(embed: { .pinNaming($0) }, extract: { if case .pinNaming(let state) = $0 { state } else { nil } })
+        }
         package var refresh: CasePath<Destination.State, RefreshReducer.State> {
             CasePath(embed: { .refresh($0) }, extract: { if case .refresh(let state) = $0 { state } else { nil } })
         }
         package var share: CasePath<Destination.State, ShareReducer.State> {
             CasePath(embed: { .share($0) }, extract: { if case .share(let state) = $0 { state } else { nil } })
+        }
+        package var tagList: CasePath<Destination.State, TagListReducer.State> {
+            CasePath(embed: { .tagList($0) }, extract: { if case .tagList(let state) = $0 { state } else { nil } })
         }
         package var trash: CasePath<Destination.State, TrashReducer.State> {
             CasePath(embed: { .trash($0) }, extract: { if case .trash(let state) = $0 { state } else { nil } })
@@ -125,11 +166,22 @@ extension Destination.Action: CasePathable {
         package var check: CasePath<Destination.Action, CheckReducer.Action> {
             CasePath(embed: { .check($0) }, extract: { if case .check(let action) = $0 { action } else { nil } })
         }
+        package var collectionDetail: CasePath<Destination.Action, CollectionDetailReducer.Action> {
+            CasePath(
+                embed: { .collectionDetail($0) }, extract: { if case .collectionDetail(let action) = $0 { action } else { nil } })
+        }
+        package var collectionList: CasePath<Destination.Action, CollectionListReducer.Action> {
+            CasePath(
+                embed: { .collectionList($0) }, extract: { if case .collectionList(let action) = $0 { action } else { nil } })
+        }
         package var completion: CasePath<Destination.Action, CompletionReducer.Action> {
             CasePath(embed: { .completion($0) }, extract: { if case .completion(let action) = $0 { action } else { nil } })
         }
         package var inspect: CasePath<Destination.Action, InspectReducer.Action> {
             CasePath(embed: { .inspect($0) }, extract: { if case .inspect(let action) = $0 { action } else { nil } })
+        }
+        package var nameChange: CasePath<Destination.Action, NameChangeReducer.Action> {
+            CasePath(embed: { .nameChange($0) }, extract: { if case .nameChange(let action) = $0 { action } else { nil } })
         }
         package var pinCreate: CasePath<Destination.Action, PinCreateReducer.Action> {
             CasePath(embed: { .pinCreate($0) }, extract: { if case .pinCreate(let action) = $0 { action } else { nil } })
@@ -140,11 +192,17 @@ extension Destination.Action: CasePathable {
         package var pinList: CasePath<Destination.Action, PinListReducer.Action> {
             CasePath(embed: { .pinList($0) }, extract: { if case .pinList(let action) = $0 { action } else { nil } })
         }
+        package var pinNaming: CasePath<Destination.Action, PinNamingReducer.Action> {
+            CasePath(embed: { .pinNaming($0) }, extract: { if case .pinNaming(let action) = $0 { action } else { nil } })
+        }
         package var refresh: CasePath<Destination.Action, RefreshReducer.Action> {
             CasePath(embed: { .refresh($0) }, extract: { if case .refresh(let action) = $0 { action } else { nil } })
         }
         package var share: CasePath<Destination.Action, ShareReducer.Action> {
             CasePath(embed: { .share($0) }, extract: { if case .share(let action) = $0 { action } else { nil } })
+        }
+        package var tagList: CasePath<Destination.Action, TagListReducer.Action> {
+            CasePath(embed: { .tagList($0) }, extract: { if case .tagList(let action) = $0 { action } else { nil } })
         }
         package var trash: CasePath<Destination.Action, TrashReducer.Action> {
             CasePath(embed: { .trash($0) }, extract: { if case .trash(let action) = $0 { action } else { nil } })

@@ -6,6 +6,8 @@ package enum LibraryError: Error, Equatable, Sendable {
     case ambiguous(String)
     /// Pins that are in the trash, where the command wants them outside.
     case trashed([Int64])
+    /// Tags or collections that are missing, or in the way.
+    case names(NameError)
     /// Other processes held the database longer than the wait allows.
     case locked(path: String, seconds: Int)
     /// Made by a newer version of pinnest.

@@ -12,6 +12,8 @@ package struct PinFilter: Equatable, Sendable {
     package var isUntagged = false
     /// Pins in this collection or below it.
     package var collection: CollectionPath?
+    /// Pins in the collection itself, not in those below it.
+    package var isOwnCollectionOnly = false
     package var isFavorite = false
     package var isUnread = false
     /// A host; its subdomains count too.

@@ -47,6 +47,8 @@ enum Main {
             $0.metadataClient = .live(configuration)
             $0.outputClient = .live
             $0.pinClient = .live(library)
+            $0.tagClient = .live(library)
+            $0.collectionClient = .live(library)
             $0.presentation = plan.presentation
         }
         // Short work just ends at a signal: SQLite leaves the old state or the new one.

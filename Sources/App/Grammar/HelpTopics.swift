@@ -51,12 +51,24 @@ enum HelpTopics {
                     #" "link": {"state": "unknown", "http_status": null, "checked_at": null},"#,
                     #" "origin": "typed", "extra": {}}"#,
                 ]),
+                "Tags and collections themselves:",
+                .definitions([
+                    Definition("tag list", #"[{"name": "swift", "count": 3}]"#),
+                    Definition("collection list", #"[{"name": "Dev/Swift", "count": 3, "own_count": 1}]"#),
+                    Definition(
+                        "tag rename, merge, delete; collection create, rename, move, delete",
+                        #"{"from": ["JS"], "to": "javascript", "merged": true, "pins": 2}, to is null for what is deleted"#),
+                ]),
                 "An error is one object a line on stderr; its codes:",
                 .definitions([
                     Definition("usage errors", "exit 64: unknown-option, invalid-value, missing-argument and their like"),
                     Definition("not-an-address, malformed-address", "exit 64: the operand cannot be saved"),
                     Definition("no-such-file", "exit 66: the operand looks like a file and is none"),
                     Definition("not-found, ambiguous, trashed", "exit 1: no such pin, several, or one in the trash"),
+                    Definition("no-such-tag, no-such-collection", "exit 1"),
+                    Definition(
+                        "collection-exists, collection-in-itself, has-subfolders, too-deep",
+                        "exit 1: a collection cannot be made, moved or deleted so"),
                     Definition("nothing-to-undo", "exit 1"),
                     Definition("foreign-file, damaged, newer-version", "exit 65: the library cannot be read"),
                     Definition("locked", "exit 75: another program held the library too long"),

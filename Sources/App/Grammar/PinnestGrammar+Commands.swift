@@ -132,7 +132,7 @@ extension PinnestGrammar {
             abstract: "A number, a range 3-7, a list 1,2,5, a UUID or the beginning of one, or - for ids on stdin.")
     }
 
-    private static var pickedIDs: OperandDescription {
+    static var pickedIDs: OperandDescription {
         OperandDescription(
             "id", arity: .oneOrMore, replacedBy: ["--matching"], completion: .dynamic(CompletionSources.pins),
             abstract: "A number, a range 3-7, a list 1,2,5, a UUID or the beginning of one, or - for ids on stdin.")

@@ -22,7 +22,7 @@ package enum PinnestGrammar {
 
     private static var commands: [CommandDescription] {
         [
-            add, share, list, search, show, remove, trash, undo, refresh, check, inspect, .help(group: other),
+            add, share, list, search, show, remove, trash, undo, tag, collection, refresh, check, inspect, .help(group: other),
             .completions(group: other),
             CommandDescription(name: "version", abstract: "Print the version.", group: other),
         ]

@@ -48,7 +48,7 @@ struct ErrorWording {
         }
     }
 
-    private init(_ code: String, _ message: String, item: String? = nil) {
+    init(_ code: String, _ message: String, item: String? = nil) {
         self.code = code
         self.message = message
         self.item = item
@@ -68,6 +68,7 @@ struct ErrorWording {
                 "trashed",
                 "\(ids.count == 1 ? "Pin \(list) is" : "Pins \(list) are") in the trash. First: pinnest trash restore \(list)",
                 item: list)
+        case .names(let error): self.init(names: error)
         case .locked(let path, let seconds):
             self.init(
                 "locked", "Another program has held the library for \(seconds) s: \(path). Try again, or raise lock.wait.",

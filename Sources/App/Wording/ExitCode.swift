@@ -44,7 +44,7 @@ package enum ExitCode {
 
     private static func of(_ error: LibraryError) -> Int32 {
         switch error {
-        case .notFound, .ambiguous, .trashed, .refused: failed
+        case .notFound, .ambiguous, .trashed, .refused, .names: failed
         case .newerVersion, .foreign, .damaged: data
         case .locked: temporary
         case .readOnly: cannotCreate

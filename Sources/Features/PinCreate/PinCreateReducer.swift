@@ -43,6 +43,7 @@ package struct PinCreateReducer: Reducer {
     @Dependency(\.metadataClient) private var metadataClient
     @Dependency(\.outputClient) private var outputClient
     @Dependency(\.presentation) private var presentation
+    @Dependency(\.tagClient) private var tagClient
     @Dependency(\.uuid) private var uuid
 
     package init() {}
@@ -52,8 +53,13 @@ package struct PinCreateReducer: Reducer {
         Reduce { state, action in
             switch action {
             case .addCommandReceived:
-                return .run { [operands = state.command.operands] send in
-                    await send(.operandsResponse(try await Result(ofCommand: { try await read(operands) })))
+                return .run { [command = state.command] send in
+                    let result = try await Result(ofCommand: {
+                        let operands = try await read(command.operands)
+                        if operands.allSatisfy({ $0.failure == nil }) { try await suggestTags(command.options.tags) }
+                        return operands
+                    })
+                    await send(.operandsResponse(result))
                 }
 
             case .delegate:
@@ -155,6 +161,11 @@ package struct PinCreateReducer: Reducer {
             drafts: drafts, allowsDuplicates: command.options.allowsDuplicates,
             step: StepDescription(command: command.description, date: now))
         return .send(.saving(.saveRequested(request, wantsPages: command.options.wantsPages)))
+    }
+
+    private func suggestTags(_ tags: [String]) async throws {
+        let messages = Messages(presentation: presentation, output: outputClient)
+        try await TagSuggestionNotes(tagClient: tagClient, messages: messages).tell(tags)
     }
 
     private func write(_ saved: [SavedPin]) -> Effect<Action> {

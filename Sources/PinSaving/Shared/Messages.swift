@@ -3,7 +3,7 @@ internal import Rendering
 
 /// Lines for stderr. Warnings are for everybody; notes only for people who watch.
 package struct Messages: Sendable {
-    let presentation: Presentation
+    package let presentation: Presentation
     let output: OutputClient
 
     package init(presentation: Presentation, output: OutputClient) {

@@ -41,7 +41,8 @@ package enum PinLines {
         }
     }
 
-    private static func appendColumn(_ text: String, to output: inout [UInt8]) {
+    /// Appends a column of any text: control characters are spaces, bidirectional controls are left out.
+    package static func appendColumn(_ text: String, to output: inout [UInt8]) {
         text.withUTF8Bytes { appendColumn($0, to: &output) }
     }
 

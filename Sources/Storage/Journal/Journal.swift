@@ -41,11 +41,11 @@ struct Journal {
     /// A step that is being written.
     final class Step {
         let id: Int64
-        private let connection: Connection
-        fileprivate(set) var pinCount = 0
+        let connection: Connection
+        var pinCount = 0
         fileprivate(set) var firstCreated: Int64?
         fileprivate(set) var lastCreated: Int64?
-        fileprivate(set) var changedNames = false
+        var changedNames = false
 
         init(id: Int64, connection: Connection) {
             self.id = id

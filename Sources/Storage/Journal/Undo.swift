@@ -22,14 +22,30 @@ struct Undo {
     func undoLastStep() throws -> StepSummary? {
         guard let step = try steps(limit: 1).first else { return nil }
         try removeCreatedPins(of: step.id)
+        // These tables go on giving the names that tags have now, once they have been asked for them.
+        for id in try ids("select tag_id from before_tag where step_id = ?1", step.id) { _ = try tables.tags.name(id: id) }
         let changed = try changedPins(of: step.id)
-        for pin in changed { try tables.searchIndex.remove(pin) }
-        try restoreRows(of: step.id)
-        // Names may have come back: the tables of this transaction must not remember the ones of before.
-        let reader = LibraryTables(connection: tables.connection).reader
-        for pin in changed { try tables.searchIndex.add(reader.existingPin(id: pin.id)) }
-        try run("delete from step where id = ?1", step.id)
+        for sql in Self.restoringNames { try run(sql, step.id) }
+        try restore(changed, of: step.id)
+        for sql in Self.restoringRest { try run(sql, step.id) }
         return step
+    }
+
+    /// A pin at a time, so that memory does not grow with their number: as it is, its rows, as it was. The search index is given both
+    /// together, which costs it half of what two passes would.
+    private func restore(_ pins: [Int64], of step: Int64) throws {
+        let before = tables.reader
+        let after = LibraryTables(connection: tables.connection).reader
+        for id in pins {
+            let old = try before.existingPin(id: id)
+            for sql in Self.restoringPin {
+                let statement = try tables.connection.statement(sql)
+                statement.bind(step, at: 1)
+                statement.bind(id, at: 2)
+                try statement.run()
+            }
+            try tables.searchIndex.replace(old, with: after.existingPin(id: id))
+        }
     }
 
     private func removeCreatedPins(of step: Int64) throws {
@@ -42,67 +58,70 @@ struct Undo {
     }
 
     /// The pins whose texts in the index may change: their rows, their tags, or the names of their tags do.
-    private func changedPins(of step: Int64) throws -> [Pin] {
-        let ids = try ids(
+    private func changedPins(of step: Int64) throws -> [Int64] {
+        try ids(
             """
             select p.id from pin p where p.id in (
                 select pin_id from before_pin where step_id = ?1
                 union select pin_id from before_pin_tag where step_id = ?1
-                union select pin_id from before_pin_collection where step_id = ?1
                 union select t.pin_id from pin_tag t join before_tag b on b.tag_id = t.tag_id where b.step_id = ?1)
             order by p.id
             """, step)
-        return try ids.map { try tables.reader.existingPin(id: $0) }
     }
 
-    /// Names first, for the links to hang on; names that were not there go last, when nothing hangs on them.
-    private func restoreRows(of step: Int64) throws {
-        for sql in [
-            """
-            update pin set (uuid, type, url, content_key, title, note, text, file_id, file_name, favorite, unread, origin, created_at,
-                    updated_at, deleted_at, extra) =
-                (select uuid, type, url, content_key, title, note, text, file_id, file_name, favorite, unread, origin, created_at,
-                    updated_at, deleted_at, extra from before_pin b where b.step_id = ?1 and b.pin_id = pin.id)
-            where id in (select pin_id from before_pin where step_id = ?1)
-            """,
-            """
-            insert into tag (id, name, name_key, created_at, updated_at)
-            select tag_id, name, name_key, created_at, updated_at from before_tag where step_id = ?1 and name is not null
-            on conflict (id) do update set name = excluded.name, name_key = excluded.name_key, created_at = excluded.created_at,
-                updated_at = excluded.updated_at
-            """,
-            """
-            insert into collection (id, uuid, parent_id, name, name_key, position, created_at, updated_at)
-            select collection_id, uuid, parent_id, name, name_key, position, created_at, updated_at
-            from before_collection where step_id = ?1 and name is not null
-            on conflict (id) do update set uuid = excluded.uuid, parent_id = excluded.parent_id, name = excluded.name,
-                name_key = excluded.name_key, position = excluded.position, created_at = excluded.created_at,
-                updated_at = excluded.updated_at
-            """,
-            """
-            delete from pin_tag where (pin_id, tag_id) in
-                (select pin_id, tag_id from before_pin_tag where step_id = ?1 and not present)
-            """,
-            """
-            insert or ignore into pin_tag (pin_id, tag_id)
-            select pin_id, tag_id from before_pin_tag
-            where step_id = ?1 and present and pin_id in (select id from pin) and tag_id in (select id from tag)
-            """,
-            """
-            delete from pin_collection where (pin_id, collection_id) in
-                (select pin_id, collection_id from before_pin_collection where step_id = ?1 and not present)
-            """,
-            """
-            insert or ignore into pin_collection (pin_id, collection_id)
-            select pin_id, collection_id from before_pin_collection
-            where step_id = ?1 and present and pin_id in (select id from pin) and collection_id in (select id from collection)
-            """,
-            "delete from tag where id in (select tag_id from before_tag where step_id = ?1 and name is null)",
-            "delete from collection where id in (select collection_id from before_collection where step_id = ?1 and name is null)",
-        ] {
-            try run(sql, step)
-        }
-    }
+    /// Names come first, for the links to hang on.
+    private static let restoringNames = [
+        """
+        insert into tag (id, name, name_key, created_at, updated_at)
+        select tag_id, name, name_key, created_at, updated_at from before_tag where step_id = ?1 and name is not null
+        on conflict (id) do update set name = excluded.name, name_key = excluded.name_key, created_at = excluded.created_at,
+            updated_at = excluded.updated_at
+        """,
+        """
+        insert into collection (id, uuid, parent_id, name, name_key, position, created_at, updated_at)
+        select collection_id, uuid, parent_id, name, name_key, position, created_at, updated_at
+        from before_collection where step_id = ?1 and name is not null
+        on conflict (id) do update set uuid = excluded.uuid, parent_id = excluded.parent_id, name = excluded.name,
+            name_key = excluded.name_key, position = excluded.position, created_at = excluded.created_at,
+            updated_at = excluded.updated_at
+        """,
+    ]
+
+    /// What of one pin the search index knows.
+    private static let restoringPin = [
+        """
+        update pin set (uuid, type, url, content_key, title, note, text, file_id, file_name, favorite, unread, origin, created_at,
+                updated_at, deleted_at, extra) =
+            (select uuid, type, url, content_key, title, note, text, file_id, file_name, favorite, unread, origin, created_at,
+                updated_at, deleted_at, extra from before_pin where step_id = ?1 and pin_id = ?2)
+        where id = ?2 and exists (select 1 from before_pin where step_id = ?1 and pin_id = ?2)
+        """,
+        """
+        delete from pin_tag where pin_id = ?2 and tag_id in
+            (select tag_id from before_pin_tag where step_id = ?1 and pin_id = ?2 and not present)
+        """,
+        """
+        insert or ignore into pin_tag (pin_id, tag_id)
+        select pin_id, tag_id from before_pin_tag
+        where step_id = ?1 and pin_id = ?2 and present and tag_id in (select id from tag)
+        """,
+    ]
+
+    /// Names that were not there go last, when nothing hangs on them.
+    private static let restoringRest = [
+        """
+        delete from pin_collection where (pin_id, collection_id) in
+            (select pin_id, collection_id from before_pin_collection where step_id = ?1 and not present)
+        """,
+        """
+        insert or ignore into pin_collection (pin_id, collection_id)
+        select pin_id, collection_id from before_pin_collection
+        where step_id = ?1 and present and pin_id in (select id from pin) and collection_id in (select id from collection)
+        """,
+        "delete from tag where id in (select tag_id from before_tag where step_id = ?1 and name is null)",
+        "delete from collection where id in (select collection_id from before_collection where step_id = ?1 and name is null)",
+        "delete from step where id = ?1",
+    ]
 
     private func run(_ sql: String, _ id: Int64) throws {
         let statement = try tables.connection.statement(sql)

@@ -37,13 +37,20 @@ final class CollectionTable {
     /// The id of the collection at that path, whatever its case; nil when there is none.
     func id(at path: CollectionPath) throws -> Int64? {
         if let id = ids[path.key] { return id }
-        var parent: Int64?
+        let found = try existingIDs(on: path)
+        guard found.count == path.names.count, let id = found.last else { return nil }
+        ids[path.key] = id
+        return id
+    }
+
+    /// The ids of the collections on the way to a path and at its end, as far as they are there.
+    func existingIDs(on path: CollectionPath) throws -> [Int64] {
+        var found: [Int64] = []
         for name in path.names {
-            guard let id = try id(named: name, in: parent) else { return nil }
-            parent = id
+            guard let id = try id(named: name, in: found.last) else { break }
+            found.append(id)
         }
-        ids[path.key] = parent
-        return parent
+        return found
     }
 
     /// The id of the collection at that path; what is missing on the way is made, and the step remembers that it was missing.
@@ -86,13 +93,17 @@ final class CollectionTable {
         return id
     }
 
+    /// A select of the ids of a collection and of all below it. `union` ends it even where the rows make a ring.
+    static func idsBelowSQL(_ parameter: StaticString) -> String {
+        """
+        with recursive below (id) as (select \(parameter) union select c.id from collection c join below b on c.parent_id = b.id)
+        select id from below
+        """
+    }
+
     /// The ids of a collection and of all below it.
     func idsBelow(_ id: Int64) throws -> [Int64] {
-        let statement = try connection.statement(
-            """
-            with recursive below (id) as (select ?1 union select c.id from collection c join below b on c.parent_id = b.id)
-            select id from below
-            """)
+        let statement = try connection.statement(Self.idsBelowSQL("?1"))
         statement.bind(id, at: 1)
         var result: [Int64] = []
         while try statement.step() { result.append(statement.int64(0)) }

@@ -20,7 +20,9 @@ struct FilterSQL {
         if !filter.anyTags.isEmpty { conditions.append(.any(try filter.anyTags.map { try carries($0) })) }
         conditions += try filter.noTags.map { .not(try carries($0)) }
         if filter.isUntagged { conditions.append(SQLFragment("not exists (select 1 from pin_tag t where t.pin_id = p.id)")) }
-        if let collection = filter.collection { conditions.append(try isIn(collection)) }
+        if let collection = filter.collection {
+            conditions.append(try filter.isOwnCollectionOnly ? isDirectlyIn(collection) : isIn(collection))
+        }
         if filter.isFavorite { conditions.append(SQLFragment("p.favorite")) }
         if filter.isUnread { conditions.append(SQLFragment("p.unread")) }
         if let site = filter.site { conditions.append(try isOnSite(site)) }
@@ -64,6 +66,12 @@ struct FilterSQL {
             SQLFragment("p.id in (select rowid from pin_search where pin_search match ?)", [.text("address : \(words)")]),
             isOnSite,
         ])
+    }
+
+    /// In the collection and not only below it.
+    private func isDirectlyIn(_ path: CollectionPath) throws -> SQLFragment {
+        guard let id = try tables.collections.id(at: path) else { return .never }
+        return SQLFragment("p.id in (select pin_id from pin_collection where collection_id = ?)", [.integer(id)])
     }
 
     /// In the collection or anywhere below it.

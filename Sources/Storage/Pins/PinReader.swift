@@ -82,7 +82,12 @@ struct PinReader {
 
     private func tagNames(ofPin id: Int64) throws -> [String] {
         let names = try ids("select tag_id from pin_tag where pin_id = ?1", of: id).map(tags.name(id:))
-        return names.count < 2 ? names : names.sorted { NameRules.key($0) < NameRules.key($1) }
+        return Self.sorted(names)
+    }
+
+    /// The order of the tags of a pin. The search index relies on it: it forgets a pin only by the same text.
+    static func sorted(_ tags: [String]) -> [String] {
+        tags.count < 2 ? tags : tags.sorted { NameRules.key($0) < NameRules.key($1) }
     }
 
     private func collectionPaths(ofPin id: Int64) throws -> [CollectionPath] {

@@ -98,6 +98,7 @@ extension Schema {
             updated_at integer not null
         ) strict;
         create unique index collection_name on collection (ifnull(parent_id, 0), name_key);
+        create index collection_parent on collection (parent_id);
         create table pin_collection (
             pin_id integer not null references pin (id) on delete cascade,
             collection_id integer not null references collection (id) on delete cascade,

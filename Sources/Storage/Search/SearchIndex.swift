@@ -25,30 +25,35 @@ struct SearchIndex {
     }
 
     func add(_ pin: Pin) throws {
-        try run(
-            "insert into pin_search (rowid, \(Self.columnNames)) values (?1, \(Self.parameters))", id: pin.id, SearchDocument(pin)
-        )
+        try run(Self.adding, id: pin.id, SearchDocument(pin).texts.map(SearchSegmenter.segment))
     }
 
     func remove(_ pin: Pin) throws {
-        try run(
-            "insert into pin_search (pin_search, rowid, \(Self.columnNames)) values ('delete', ?1, \(Self.parameters))",
-            id: pin.id,
-            SearchDocument(pin))
+        try run(Self.removing, id: pin.id, SearchDocument(pin).texts.map(SearchSegmenter.segment))
     }
 
+    /// Nothing is written where only the case or the accents of a text are different. Texts that stay are cut into tokens once.
     func replace(_ old: Pin, with new: Pin) throws {
-        guard SearchDocument(old) != SearchDocument(new) else { return }
-        try remove(old)
-        try add(new)
+        let before = SearchDocument(old)
+        let after = SearchDocument(new)
+        guard before != after else { return }
+        let oldTokens = before.texts.map(SearchSegmenter.segment)
+        let newTokens = after.texts.indices.map { index in
+            after.texts[index] == before.texts[index] ? oldTokens[index] : SearchSegmenter.segment(after.texts[index])
+        }
+        guard newTokens != oldTokens else { return }
+        try run(Self.removing, id: old.id, oldTokens)
+        try run(Self.adding, id: new.id, newTokens)
     }
 
-    private func run(_ sql: String, id: Int64, _ document: SearchDocument) throws {
+    private static let adding = "insert into pin_search (rowid, \(columnNames)) values (?1, \(parameters))"
+    private static let removing =
+        "insert into pin_search (pin_search, rowid, \(columnNames)) values ('delete', ?1, \(parameters))"
+
+    private func run(_ sql: String, id: Int64, _ tokens: [[UInt8]]) throws {
         let statement = try connection.statement(sql)
         statement.bind(id, at: 1)
-        for (index, text) in document.texts.enumerated() {
-            statement.bind(utf8: SearchSegmenter.segment(text), at: Int32(index + 2))
-        }
+        for (index, text) in tokens.enumerated() { statement.bind(utf8: text, at: Int32(index + 2)) }
         try statement.run()
     }
 }

@@ -1,0 +1,28 @@
+internal import Clients
+internal import Models
+
+extension ErrorWording {
+    /// Names of tags and collections that are missing or in the way.
+    init(names error: NameError) {
+        switch error {
+        case .noTag(let names):
+            let list = names.map { "'\($0)'" }.joined(separator: ", ")
+            self.init(
+                "no-such-tag", names.count == 1 ? "There is no tag \(list)." : "There are no tags \(list).",
+                item: names.joined(separator: ","))
+        case .noCollection(let path):
+            self.init("no-such-collection", "There is no collection '\(path)'. Collections are named by whole paths.", item: path)
+        case .collectionExists(let path):
+            self.init("collection-exists", "There is a collection '\(path)' already. Nothing was changed.", item: path)
+        case .collectionInItself(let path):
+            self.init("collection-in-itself", "'\(path)' cannot be put below itself.", item: path)
+        case .hasSubfolders(let path, let count):
+            self.init(
+                "has-subfolders",
+                "'\(path)' has \(count) \(count == 1 ? "subfolder" : "subfolders"). To delete all of them: --recursive",
+                item: path)
+        case .tooDeep(let path):
+            self.init("too-deep", "There '\(path)' would be more than \(CollectionPath.deepest) levels deep.", item: path)
+        }
+    }
+}

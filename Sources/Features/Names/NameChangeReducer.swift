@@ -1,0 +1,106 @@
+internal import Clients
+package import ComposableCore
+package import Models
+internal import Primitives
+
+/// `tag rename|merge|delete` and `collection create|rename|move|delete`: names themselves.
+package struct NameChangeReducer: Reducer {
+    package struct State: Equatable, Sendable {
+        package var command: NameChangeCommand
+        package var change: NameChange?
+
+        package init(command: NameChangeCommand) {
+            self.command = command
+        }
+    }
+
+    package enum Action: Sendable {
+        case changeResponse(Result<NameChange, CommandFailure>)
+        case delegate(CommandDelegate)
+        case nameChangeCommandReceived
+        case writeResponse(Result<Void, CommandFailure>)
+    }
+
+    @Dependency(\.collectionClient) private var collectionClient
+    @Dependency(\.date.now) private var now
+    @Dependency(\.outputClient) private var outputClient
+    @Dependency(\.presentation) private var presentation
+    @Dependency(\.tagClient) private var tagClient
+
+    package init() {}
+
+    package func reduce(into state: inout State, action: Action) -> Effect<Action> {
+        switch action {
+        case .changeResponse(.failure(let error)), .writeResponse(.failure(let error)):
+            return .send(.delegate(.failed(error)))
+
+        case .changeResponse(.success(let change)):
+            state.change = change
+            return .run { [command = state.command] send in
+                let view = NameChangeView(command: command, presentation: presentation, now: now)
+                await send(
+                    .writeResponse(
+                        try await Result(ofCommand: { try await outputClient.write(view.bytes(of: change), .result) })))
+            }
+
+        case .delegate:
+            return .none
+
+        case .nameChangeCommandReceived:
+            return .run { [command = state.command] send in
+                let step = StepDescription(command: command.description, date: now)
+                await send(.changeResponse(try await Result(ofCommand: { try await change(command, step) })))
+            }
+
+        case .writeResponse(.success):
+            return .send(.delegate(.done))
+        }
+    }
+
+    private func change(_ command: NameChangeCommand, _ step: StepDescription) async throws -> NameChange {
+        let isDryRun = command.isDryRun
+        switch command.operation {
+        case .renameTag(let old, let new):
+            return try await tagClient.rename(TagRenameRequest(old: old, new: new, isDryRun: isDryRun, step: step))
+        case .mergeTags(let tags, let target):
+            return try await tagClient.merge(TagMergeRequest(tags: tags, target: target, isDryRun: isDryRun, step: step))
+        case .deleteTags(let tags):
+            return try await tagClient.delete(TagDeleteRequest(tags: tags, isDryRun: isDryRun, step: step))
+        case .createCollection(let path):
+            return try await collectionClient.create(CollectionCreateRequest(path: path, isDryRun: isDryRun, step: step))
+        case .renameCollection(let old, let new):
+            return try await collectionClient.rename(
+                CollectionRenameRequest(old: old, new: new, isDryRun: isDryRun, step: step))
+        case .moveCollection(let path, let parent):
+            return try await collectionClient.move(
+                CollectionMoveRequest(path: path, parent: parent, isDryRun: isDryRun, step: step))
+        case .deleteCollection(let path, let isRecursive):
+            return try await collectionClient.delete(
+                CollectionDeleteRequest(path: path, isRecursive: isRecursive, isDryRun: isDryRun, step: step))
+        }
+    }
+}
+
+package struct NameChangeCommand: Equatable, Sendable {
+    package enum Operation: Equatable, Sendable {
+        case renameTag(old: String, new: String)
+        case mergeTags([String], into: String)
+        case deleteTags([String])
+        case createCollection(CollectionPath)
+        case renameCollection(old: CollectionPath, new: CollectionPath)
+        /// Below a parent; nil for the top.
+        case moveCollection(CollectionPath, parent: CollectionPath?)
+        case deleteCollection(CollectionPath, isRecursive: Bool)
+    }
+
+    package var operation: Operation
+    package var isDryRun: Bool
+    /// The whole command, as `undo` will name it.
+    package var description: String
+
+    package init(operation: Operation, isDryRun: Bool = false, description: String) {
+        self.operation = operation
+        self.isDryRun = isDryRun
+        self.description = description
+    }
+}

@@ -1,0 +1,77 @@
+internal import Models
+internal import Primitives
+internal import Rendering
+
+/// What became of names: a sentence for people, an object or a row for programs.
+struct NameChangeView {
+    let command: NameChangeCommand
+    let presentation: Presentation
+    let now: Timestamp
+
+    func bytes(of change: NameChange) throws -> [UInt8] {
+        switch presentation.format {
+        case .list: return Array("\(SafeText.line(sentence(of: change)))\n".utf8)
+        case .machine(.json), .machine(.jsonLines): return json(change)
+        default: break
+        }
+        let columns = [TableColumn("from"), TableColumn("to"), TableColumn("change"), TableColumn("pins", isRight: true)]
+        let row = [change.from.joined(separator: ","), change.to ?? "", verb(of: change), String(change.pins)]
+        return try NameTable(columns: columns, rows: [row]).bytes(presentation, now: now)
+    }
+
+    /// `{"from": […], "to": "…" or null, "merged": bool, "pins": n}` (product.md §3).
+    private func json(_ change: NameChange) -> [UInt8] {
+        var writer = JSONWriter()
+        writer.beginObject()
+        writer.key("from")
+        writer.strings(change.from)
+        writer.key("to")
+        writer.string(change.to)
+        writer.key("merged")
+        writer.boolean(change.isMerged)
+        writer.key("pins")
+        writer.integer(change.pins)
+        writer.endObject()
+        return writer.bytes + [UInt8(ascii: "\n")]
+    }
+
+    private func verb(of change: NameChange) -> String {
+        if change.isMerged { return "merged" }
+        return switch command.operation {
+        case .renameTag, .mergeTags, .renameCollection: "renamed"
+        case .deleteTags, .deleteCollection: "deleted"
+        case .createCollection: "created"
+        case .moveCollection: "moved"
+        }
+    }
+
+    private var kind: String {
+        switch command.operation {
+        case .renameTag, .mergeTags, .deleteTags: "tag"
+        case .createCollection, .renameCollection, .moveCollection, .deleteCollection: "collection"
+        }
+    }
+
+    private func sentence(of change: NameChange) -> String {
+        let verb = verb(of: change)
+        let pins = QuantityText.count(change.pins, "pin")
+        guard let to = change.to else {
+            let hint = command.isDryRun ? "" : " (undo takes it back)"
+            let verbOfPins = change.pins == 1 ? "stays" : "stay"
+            return "\(begin("\(verb) \(kind(change.from))")): \(pins) \(verbOfPins)\(hint)"
+        }
+        if verb == "created" { return begin("\(verb) \(kind) \(to)") }
+        if change.from.isEmpty || change.from == [to] { return "Nothing to change: \(kind) \(to)" }
+        if change.isMerged {
+            let all = QuantityText.count(change.pinsAfter, "pin")
+            return "\(begin("\(verb) \(kind(change.from)) into \(to)")): \(pins), with those of \(to) \(all)"
+        }
+        return "\(begin("\(verb) \(kind) \(change.from.joined(separator: ", ")) to \(to)")): \(pins)"
+    }
+
+    private func kind(_ names: [String]) -> String {
+        "\(kind)\(names.count == 1 ? "" : "s") \(names.joined(separator: ", "))"
+    }
+
+    private func begin(_ text: String) -> String { Sentence.begin(text, isDryRun: command.isDryRun) }
+}

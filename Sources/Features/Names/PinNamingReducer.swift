@@ -1,0 +1,107 @@
+internal import Clients
+package import ComposableCore
+package import Models
+internal import Primitives
+
+/// `tag add`, `tag remove`, `collection add` and `collection remove`: pins into a tag or collection, or out of it.
+package struct PinNamingReducer: Reducer {
+    package struct State: Equatable, Sendable {
+        package var command: PinNamingCommand
+        package var pins: [Pin] = []
+
+        package init(command: PinNamingCommand) {
+            self.command = command
+        }
+    }
+
+    package enum Action: Sendable {
+        case changeResponse(Result<[Pin], CommandFailure>)
+        case delegate(CommandDelegate)
+        case namingCommandReceived
+        case writeResponse(Result<Void, CommandFailure>)
+    }
+
+    @Dependency(\.collectionClient) private var collectionClient
+    @Dependency(\.date.now) private var now
+    @Dependency(\.inputClient) private var inputClient
+    @Dependency(\.outputClient) private var outputClient
+    @Dependency(\.presentation) private var presentation
+    @Dependency(\.tagClient) private var tagClient
+
+    package init() {}
+
+    package func reduce(into state: inout State, action: Action) -> Effect<Action> {
+        switch action {
+        case .changeResponse(.failure(let error)), .writeResponse(.failure(let error)):
+            return .send(.delegate(.failed(error)))
+
+        case .changeResponse(.success(let pins)):
+            state.pins = pins
+            return .run { [command = state.command] send in
+                let view = PinNamingView(command: command, presentation: presentation, now: now)
+                await send(
+                    .writeResponse(
+                        try await Result(ofCommand: {
+                            try await Messages(presentation: presentation, output: outputClient).note(view.note(of: pins))
+                            try await outputClient.write(view.bytes(of: pins), .result)
+                        })))
+            }
+
+        case .delegate:
+            return .none
+
+        case .namingCommandReceived:
+            return .run { [command = state.command] send in
+                let result = try await Result(ofCommand: {
+                    let selection = try await command.pick.selection(from: inputClient)
+                    let change = PinChangeRequest(
+                        selection: selection, isDryRun: command.isDryRun,
+                        step: StepDescription(command: command.description, date: now))
+                    return try await self.change(command, change)
+                })
+                await send(.changeResponse(result))
+            }
+
+        case .writeResponse(.success):
+            return .send(.delegate(.done))
+        }
+    }
+
+    private func change(_ command: PinNamingCommand, _ change: PinChangeRequest) async throws -> [Pin] {
+        switch (command.name, command.isRemoval) {
+        case (.tag(let tag), false):
+            let messages = Messages(presentation: presentation, output: outputClient)
+            try await TagSuggestionNotes(tagClient: tagClient, messages: messages).tell([tag])
+            return try await tagClient.attach(PinTagRequest(tag: tag, change: change))
+        case (.tag(let tag), true):
+            return try await tagClient.detach(PinTagRequest(tag: tag, change: change))
+        case (.collection(let path), false):
+            return try await collectionClient.attach(PinCollectionRequest(path: path, change: change))
+        case (.collection(let path), true):
+            return try await collectionClient.detach(PinCollectionRequest(path: path, change: change))
+        }
+    }
+}
+
+package struct PinNamingCommand: Equatable, Sendable {
+    package enum Name: Equatable, Sendable {
+        case tag(String)
+        case collection(CollectionPath)
+    }
+
+    package var name: Name
+    /// Off the pins, instead of onto them.
+    package var isRemoval: Bool
+    package var pick: PinPick
+    package var isDryRun: Bool
+    /// The whole command, as `undo` will name it.
+    package var description: String
+
+    package init(name: Name, isRemoval: Bool = false, pick: PinPick, isDryRun: Bool = false, description: String) {
+        self.name = name
+        self.isRemoval = isRemoval
+        self.pick = pick
+        self.isDryRun = isDryRun
+        self.description = description
+    }
+}

@@ -1,0 +1,57 @@
+internal import Clients
+internal import Models
+
+/// Single collections, by their paths, with what is in them.
+struct CollectionFinding {
+    let tables: LibraryTables
+
+    /// Throws `noCollection`.
+    func existingID(at path: CollectionPath) throws -> Int64 {
+        guard let id = try tables.collections.id(at: path) else {
+            throw LibraryError.names(.noCollection(path.description))
+        }
+        return id
+    }
+
+    func summary(_ path: CollectionPath) throws -> CollectionSummary {
+        let id = try existingID(at: path)
+        return CollectionSummary(
+            path: try tables.collections.path(id: id) ?? path, ownCount: try count(in: id, isRecursive: false),
+            count: try count(in: id, isRecursive: true))
+    }
+
+    /// The path with the spelling of what is there already.
+    func spelled(_ path: CollectionPath) throws -> CollectionPath {
+        let ids = try tables.collections.existingIDs(on: path)
+        guard let last = ids.last, let existing = try tables.collections.path(id: last) else { return path }
+        return CollectionPath(names: existing.names + path.names.dropFirst(ids.count)) ?? path
+    }
+
+    /// The number of pins in a collection, each once.
+    func count(in id: Int64, isRecursive: Bool, isTrashToo: Bool = false) throws -> Int {
+        let statement = try tables.connection.statement(
+            """
+            select count(distinct c.pin_id) from pin_collection c\(isTrashToo ? "" : " join pin p on p.id = c.pin_id")
+            where c.collection_id in (\(isRecursive ? CollectionTable.idsBelowSQL("?1") : "?1"))
+            \(isTrashToo ? "" : "and p.deleted_at is null")
+            """)
+        statement.bind(id, at: 1)
+        defer { statement.reset() }
+        return try statement.step() ? statement.int(0) : 0
+    }
+
+    /// How many levels a collection and those below it have: 1 for one without subfolders.
+    func height(of id: Int64) throws -> Int {
+        let statement = try tables.connection.statement(
+            """
+            with recursive below (id, depth) as (
+                select ?1, 1
+                union all select c.id, b.depth + 1 from collection c join below b on c.parent_id = b.id where b.depth <= ?2)
+            select max(depth) from below
+            """)
+        statement.bind(id, at: 1)
+        statement.bind(CollectionPath.deepest, at: 2)
+        defer { statement.reset() }
+        return try statement.step() ? statement.int(0) : 0
+    }
+}

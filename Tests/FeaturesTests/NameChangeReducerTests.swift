@@ -1,0 +1,209 @@
+import Clients
+import ComposableCore
+import ComposableTesting
+import Features
+import Models
+import Rendering
+import Testing
+
+@MainActor
+@Suite struct NameChangeReducerTests {
+    private func output(
+        _ operation: NameChangeCommand.Operation, _ change: NameChange, _ format: Presentation.Format = .list,
+        isDryRun: Bool = false
+    ) async -> String {
+        let output = OutputRecorder()
+        let command = NameChangeCommand(operation: operation, isDryRun: isDryRun, description: "as typed")
+        let step = StepDescription(command: "as typed", date: Sample.now)
+        let store = TestStore(initialState: NameChangeReducer.State(command: command)) {
+            NameChangeReducer()
+        } withDependencies: {
+            $0.useSamples(output, format: format)
+            $0.tagClient.rename = {
+                #expect(operation == .renameTag(old: $0.old, new: $0.new) && $0.isDryRun == isDryRun && $0.step == step)
+                return change
+            }
+            $0.tagClient.merge = {
+                #expect(operation == .mergeTags($0.tags, into: $0.target) && $0.isDryRun == isDryRun && $0.step == step)
+                return change
+            }
+            $0.tagClient.delete = {
+                #expect(operation == .deleteTags($0.tags) && $0.isDryRun == isDryRun && $0.step == step)
+                return change
+            }
+            $0.collectionClient.create = {
+                #expect(operation == .createCollection($0.path) && $0.isDryRun == isDryRun && $0.step == step)
+                return change
+            }
+            $0.collectionClient.rename = {
+                #expect(operation == .renameCollection(old: $0.old, new: $0.new) && $0.isDryRun == isDryRun && $0.step == step)
+                return change
+            }
+            $0.collectionClient.move = {
+                #expect(operation == .moveCollection($0.path, parent: $0.parent) && $0.isDryRun == isDryRun && $0.step == step)
+                return change
+            }
+            $0.collectionClient.delete = {
+                #expect(
+                    operation == .deleteCollection($0.path, isRecursive: $0.isRecursive) && $0.isDryRun == isDryRun
+                        && $0.step == step)
+                return change
+            }
+        }
+        await store.send(.nameChangeCommandReceived)
+        await store.receive(.changeResponse(.success(change))) { $0.change = change }
+        await store.receive(.writeResponse(.success(())))
+        await store.receive(.delegate(.done))
+        return output.result
+    }
+
+    @Test func renameTag_ontoAnother_saysSoWithCounts() async {
+        let operation = NameChangeCommand.Operation.renameTag(old: "js", new: "javascript")
+        let change = NameChange(from: ["JS"], to: "javascript", isMerged: true, pins: 2, pinsAfter: 9)
+        #expect(await output(operation, change) == "Merged tag JS into javascript: 2 pins, with those of javascript 9 pins\n")
+        #expect(
+            await output(operation, change, .machine(.json))
+                == #"{"from":["JS"],"to":"javascript","merged":true,"pins":2}"# + "\n")
+        #expect(await output(operation, change, .machine(.tsv)) == "JS\tjavascript\tmerged\t2\n")
+        #expect(await output(operation, change, isDryRun: true).hasPrefix("Would have merged tag JS into javascript"))
+    }
+
+    @Test func tags_renamedMergedDeleted_areTold() async {
+        #expect(
+            await output(.renameTag(old: "a", new: "b"), NameChange(from: ["a"], to: "b", pins: 1))
+                == "Renamed tag a to b: 1 pin\n")
+        #expect(
+            await output(.renameTag(old: "a", new: "a"), NameChange(from: ["a"], to: "a", pins: 1))
+                == "Nothing to change: tag a\n")
+        #expect(
+            await output(.mergeTags(["a", "b"], into: "c"), NameChange(from: ["a", "b"], to: "c", isMerged: true, pins: 4))
+                == "Merged tags a, b into c: 4 pins, with those of c 4 pins\n")
+        #expect(
+            await output(.deleteTags(["a"]), NameChange(from: ["a"], to: nil, pins: 1))
+                == "Deleted tag a: 1 pin stays (undo takes it back)\n")
+        #expect(
+            await output(.deleteTags(["a", "b"]), NameChange(from: ["a", "b"], to: nil, pins: 2), .machine(.json))
+                == #"{"from":["a","b"],"to":null,"merged":false,"pins":2}"# + "\n")
+    }
+
+    @Test func collections_createdRenamedMovedDeleted_areTold() async {
+        let dev = samplePath("Dev")
+        let code = samplePath("Code/Dev")
+        #expect(await output(.createCollection(dev), NameChange(from: [], to: "Dev", pins: 0)) == "Created collection Dev\n")
+        #expect(
+            await output(.createCollection(dev), NameChange(from: [], to: "Dev", pins: 0), .machine(.json))
+                == #"{"from":[],"to":"Dev","merged":false,"pins":0}"# + "\n")
+        #expect(
+            await output(.renameCollection(old: dev, new: code), NameChange(from: ["Dev"], to: "Code/Dev", pins: 3))
+                == "Renamed collection Dev to Code/Dev: 3 pins\n")
+        #expect(
+            await output(
+                .moveCollection(dev, parent: nil), NameChange(from: ["Code/Dev"], to: "Dev", pins: 3), isDryRun: true)
+                == "Would have moved collection Code/Dev to Dev: 3 pins\n")
+        #expect(
+            await output(.deleteCollection(dev, isRecursive: true), NameChange(from: ["Dev"], to: nil, pins: 3))
+                == "Deleted collection Dev: 3 pins stay (undo takes it back)\n")
+    }
+
+    @Test func nameChangeCommandReceived_missingTag_isToldToTheParent() async {
+        let output = OutputRecorder()
+        let error = LibraryError.names(.noTag(["a"]))
+        let command = NameChangeCommand(operation: .deleteTags(["a"]), description: "tag delete a")
+        let store = TestStore(initialState: NameChangeReducer.State(command: command)) {
+            NameChangeReducer()
+        } withDependencies: {
+            $0.useSamples(output)
+            $0.tagClient.delete = { _ in throw error }
+        }
+        await store.send(.nameChangeCommandReceived)
+        await store.receive(.changeResponse(.failure(.client(.library(error)))))
+        await store.receive(.delegate(.failed(.client(.library(error)))))
+    }
+}
+
+@MainActor
+@Suite struct PinNamingReducerTests {
+    private func pins(
+        _ command: PinNamingCommand, stdin: [String] = [], _ prepare: (inout DependencyValues) -> Void
+    ) async -> OutputRecorder {
+        let output = OutputRecorder()
+        let chunks = Chunks(stdin)
+        let store = TestStore(initialState: PinNamingReducer.State(command: command)) {
+            PinNamingReducer()
+        } withDependencies: {
+            $0.useSamples(output)
+            $0.inputClient.read = { await chunks.next() }
+            $0.presentation.isMessagesTerminal = true
+            prepare(&$0)
+        }
+        await store.send(.namingCommandReceived)
+        await store.receive(.changeResponse(.success([Sample.pin(3, title: "three")]))) {
+            $0.pins = [Sample.pin(3, title: "three")]
+        }
+        await store.receive(.writeResponse(.success(())))
+        await store.receive(.delegate(.done))
+        return output
+    }
+
+    private nonisolated static func change(_ selection: PinSelection, isDryRun: Bool = false) -> PinChangeRequest {
+        PinChangeRequest(selection: selection, isDryRun: isDryRun, step: StepDescription(command: "typed", date: Sample.now))
+    }
+
+    @Test func namingCommandReceived_idsOnStdin_areTagged() async {
+        let command = PinNamingCommand(name: .tag("x y"), pick: .operands(["-"]), description: "typed")
+        let output = await pins(command, stdin: ["3\n"]) {
+            $0.tagClient.suggestions = { [TagSimilarity(name: $0[0], existing: "x z")] }
+            $0.tagClient.attach = { request in
+                #expect(request == PinTagRequest(tag: "x y", change: Self.change(.named([.id(3)]))))
+                return [Sample.pin(3, title: "three")]
+            }
+        }
+        #expect(output.messages == "New tag 'x y': did you mean 'x z'? ('tag rename' makes them one)\nTagged x y: 1 pin\n")
+        #expect(output.result == "3\turl\tthree\thttps://example.org/3\t\n")
+    }
+
+    @Test func namingCommandReceived_dryRunOfMatching_wouldTakeOff() async {
+        let pick = PinPick.matching(PinFilter())
+        let command = PinNamingCommand(name: .tag("x"), isRemoval: true, pick: pick, isDryRun: true, description: "typed")
+        let output = await pins(command) {
+            $0.tagClient.detach = { request in
+                #expect(request == PinTagRequest(tag: "x", change: Self.change(.matching(PinFilter()), isDryRun: true)))
+                return [Sample.pin(3, title: "three")]
+            }
+        }
+        #expect(output.messages == "Would have taken off the tag x: 1 pin\n")
+    }
+
+    @Test func namingCommandReceived_collection_isPutInAndTakenOut() async {
+        let path = samplePath("A/B")
+        let request = PinCollectionRequest(path: path, change: Self.change(.named([.id(3)])))
+        let put = await pins(PinNamingCommand(name: .collection(path), pick: .operands(["3"]), description: "typed")) {
+            $0.collectionClient.attach = {
+                #expect($0 == request)
+                return [Sample.pin(3, title: "three")]
+            }
+        }
+        #expect(put.messages == "Put into A/B: 1 pin\n")
+        let command = PinNamingCommand(name: .collection(path), isRemoval: true, pick: .operands(["3"]), description: "typed")
+        let taken = await pins(command) {
+            $0.collectionClient.detach = {
+                #expect($0 == request)
+                return [Sample.pin(3, title: "three")]
+            }
+        }
+        #expect(taken.messages == "Taken out of A/B: 1 pin\n")
+    }
+
+    @Test func namingCommandReceived_wordThatIsNoID_changesNothing() async {
+        let output = OutputRecorder()
+        let command = PinNamingCommand(name: .tag("x"), pick: .operands(["y"]), description: "typed")
+        let store = TestStore(initialState: PinNamingReducer.State(command: command)) {
+            PinNamingReducer()
+        } withDependencies: {
+            $0.useSamples(output)
+        }
+        await store.send(.namingCommandReceived)
+        await store.receive(.changeResponse(.failure(.notAnID("y"))))
+        await store.receive(.delegate(.failed(.notAnID("y"))))
+    }
+}
