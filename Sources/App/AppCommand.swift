@@ -8,10 +8,16 @@ package enum AppCommand: Equatable, Sendable {
     case check(CheckCommand)
     /// A shell asks what can stand at the cursor.
     case complete(CompletionRequest)
+    case duplicates(DuplicatesCommand)
+    case edit(EditCommand)
+    case history(HistoryCommand)
     case inspect(InspectCommand)
     case list(PinListRequest)
+    case open(OpenCommand)
+    case random(PinFilter)
     case refresh(NetworkPick)
     case show(operands: [String])
+    case statistics(PinFilter)
     case trash(TrashCommand)
     case undo(UndoReducer.Mode)
 

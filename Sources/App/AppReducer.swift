@@ -61,18 +61,36 @@ package struct AppReducer: Reducer {
         case .complete(let request):
             state.destination = .completion(CompletionReducer.State(request: request))
             return .send(.destination(.presented(.completion(.completionRequested))))
+        case .duplicates(let command):
+            state.destination = .duplicates(DuplicatesReducer.State(command: command))
+            return .send(.destination(.presented(.duplicates(.duplicatesCommandReceived))))
+        case .edit(let command):
+            state.destination = .pinEdit(PinEditReducer.State(command: command))
+            return .send(.destination(.presented(.pinEdit(.editCommandReceived))))
+        case .history(let command):
+            state.destination = .history(HistoryReducer.State(command: command))
+            return .send(.destination(.presented(.history(.historyCommandReceived))))
         case .inspect(let command):
             state.destination = .inspect(InspectReducer.State(command: command))
             return .send(.destination(.presented(.inspect(.inspectCommandReceived))))
         case .list(let request):
             state.destination = .pinList(PinListReducer.State(request: request))
             return .send(.destination(.presented(.pinList(.listCommandReceived))))
+        case .open(let command):
+            state.destination = .open(OpenReducer.State(command: command))
+            return .send(.destination(.presented(.open(.openCommandReceived))))
+        case .random(let filter):
+            state.destination = .random(RandomReducer.State(filter: filter))
+            return .send(.destination(.presented(.random(.randomCommandReceived))))
         case .refresh(let pick):
             state.destination = .refresh(RefreshReducer.State(pick: pick))
             return .send(.destination(.presented(.refresh(.refreshCommandReceived))))
         case .show(let operands):
             state.destination = .pinDetail(PinDetailReducer.State(operands: operands))
             return .send(.destination(.presented(.pinDetail(.showCommandReceived))))
+        case .statistics(let filter):
+            state.destination = .statistics(StatisticsReducer.State(filter: filter))
+            return .send(.destination(.presented(.statistics(.statisticsCommandReceived))))
         case .trash(let command):
             state.destination = .trash(TrashReducer.State(command: command))
             return .send(.destination(.presented(.trash(.trashCommandReceived))))

@@ -6,11 +6,17 @@ package enum Destination {
     package enum State: Equatable, Sendable {
         case check(CheckReducer.State)
         case completion(CompletionReducer.State)
+        case duplicates(DuplicatesReducer.State)
+        case history(HistoryReducer.State)
         case inspect(InspectReducer.State)
+        case open(OpenReducer.State)
         case pinCreate(PinCreateReducer.State)
         case pinDetail(PinDetailReducer.State)
+        case pinEdit(PinEditReducer.State)
         case pinList(PinListReducer.State)
+        case random(RandomReducer.State)
         case refresh(RefreshReducer.State)
+        case statistics(StatisticsReducer.State)
         case trash(TrashReducer.State)
         case undo(UndoReducer.State)
     }
@@ -18,11 +24,17 @@ package enum Destination {
     package enum Action: Sendable {
         case check(CheckReducer.Action)
         case completion(CompletionReducer.Action)
+        case duplicates(DuplicatesReducer.Action)
+        case history(HistoryReducer.Action)
         case inspect(InspectReducer.Action)
+        case open(OpenReducer.Action)
         case pinCreate(PinCreateReducer.Action)
         case pinDetail(PinDetailReducer.Action)
+        case pinEdit(PinEditReducer.Action)
         case pinList(PinListReducer.Action)
+        case random(RandomReducer.Action)
         case refresh(RefreshReducer.Action)
+        case statistics(StatisticsReducer.Action)
         case trash(TrashReducer.Action)
         case undo(UndoReducer.Action)
 
@@ -31,11 +43,17 @@ package enum Destination {
             switch self {
             case .check(.delegate(let delegate)),
                 .completion(.delegate(let delegate)),
+                .duplicates(.delegate(let delegate)),
+                .history(.delegate(let delegate)),
                 .inspect(.delegate(let delegate)),
+                .open(.delegate(let delegate)),
                 .pinCreate(.delegate(let delegate)),
                 .pinDetail(.delegate(let delegate)),
+                .pinEdit(.delegate(let delegate)),
                 .pinList(.delegate(let delegate)),
+                .random(.delegate(let delegate)),
                 .refresh(.delegate(let delegate)),
+                .statistics(.delegate(let delegate)),
                 .trash(.delegate(let delegate)),
                 .undo(.delegate(let delegate)):
                 delegate
@@ -51,11 +69,17 @@ extension Destination.State: CaseReducerState {
             switch state {
             case .check: Scope(state: \.check, action: \.check) { CheckReducer() }
             case .completion: Scope(state: \.completion, action: \.completion) { CompletionReducer() }
+            case .duplicates: Scope(state: \.duplicates, action: \.duplicates) { DuplicatesReducer() }
+            case .history: Scope(state: \.history, action: \.history) { HistoryReducer() }
             case .inspect: Scope(state: \.inspect, action: \.inspect) { InspectReducer() }
+            case .open: Scope(state: \.open, action: \.open) { OpenReducer() }
             case .pinCreate: Scope(state: \.pinCreate, action: \.pinCreate) { PinCreateReducer() }
             case .pinDetail: Scope(state: \.pinDetail, action: \.pinDetail) { PinDetailReducer() }
+            case .pinEdit: Scope(state: \.pinEdit, action: \.pinEdit) { PinEditReducer() }
             case .pinList: Scope(state: \.pinList, action: \.pinList) { PinListReducer() }
+            case .random: Scope(state: \.random, action: \.random) { RandomReducer() }
             case .refresh: Scope(state: \.refresh, action: \.refresh) { RefreshReducer() }
+            case .statistics: Scope(state: \.statistics, action: \.statistics) { StatisticsReducer() }
             case .trash: Scope(state: \.trash, action: \.trash) { TrashReducer() }
             case .undo: Scope(state: \.undo, action: \.undo) { UndoReducer() }
             }
@@ -66,13 +90,19 @@ extension Destination.State: CaseReducerState {
         switch self {
         case .check: 0
         case .completion: 1
-        case .inspect: 2
-        case .pinCreate: 3
-        case .pinDetail: 4
-        case .pinList: 5
-        case .refresh: 6
-        case .trash: 7
-        case .undo: 8
+        case .duplicates: 2
+        case .history: 3
+        case .inspect: 4
+        case .open: 5
+        case .pinCreate: 6
+        case .pinDetail: 7
+        case .pinEdit: 8
+        case .pinList: 9
+        case .random: 10
+        case .refresh: 11
+        case .statistics: 12
+        case .trash: 13
+        case .undo: 14
         }
     }
 }
@@ -85,8 +115,17 @@ extension Destination.State: CasePathable {
         package var completion: CasePath<Destination.State, CompletionReducer.State> {
             CasePath(embed: { .completion($0) }, extract: { if case .completion(let state) = $0 { state } else { nil } })
         }
+        package var duplicates: CasePath<Destination.State, DuplicatesReducer.State> {
+            CasePath(embed: { .duplicates($0) }, extract: { if case .duplicates(let state) = $0 { state } else { nil } })
+        }
+        package var history: CasePath<Destination.State, HistoryReducer.State> {
+            CasePath(embed: { .history($0) }, extract: { if case .history(let state) = $0 { state } else { nil } })
+        }
         package var inspect: CasePath<Destination.State, InspectReducer.State> {
             CasePath(embed: { .inspect($0) }, extract: { if case .inspect(let state) = $0 { state } else { nil } })
+        }
+        package var open: CasePath<Destination.State, OpenReducer.State> {
+            CasePath(embed: { .open($0) }, extract: { if case .open(let state) = $0 { state } else { nil } })
         }
         package var pinCreate: CasePath<Destination.State, PinCreateReducer.State> {
             CasePath(embed: { .pinCreate($0) }, extract: { if case .pinCreate(let state) = $0 { state } else { nil } })
@@ -94,11 +133,20 @@ extension Destination.State: CasePathable {
         package var pinDetail: CasePath<Destination.State, PinDetailReducer.State> {
             CasePath(embed: { .pinDetail($0) }, extract: { if case .pinDetail(let state) = $0 { state } else { nil } })
         }
+        package var pinEdit: CasePath<Destination.State, PinEditReducer.State> {
+            CasePath(embed: { .pinEdit($0) }, extract: { if case .pinEdit(let state) = $0 { state } else { nil } })
+        }
         package var pinList: CasePath<Destination.State, PinListReducer.State> {
             CasePath(embed: { .pinList($0) }, extract: { if case .pinList(let state) = $0 { state } else { nil } })
         }
+        package var random: CasePath<Destination.State, RandomReducer.State> {
+            CasePath(embed: { .random($0) }, extract: { if case .random(let state) = $0 { state } else { nil } })
+        }
         package var refresh: CasePath<Destination.State, RefreshReducer.State> {
             CasePath(embed: { .refresh($0) }, extract: { if case .refresh(let state) = $0 { state } else { nil } })
+        }
+        package var statistics: CasePath<Destination.State, StatisticsReducer.State> {
+            CasePath(embed: { .statistics($0) }, extract: { if case .statistics(let state) = $0 { state } else { nil } })
         }
         package var trash: CasePath<Destination.State, TrashReducer.State> {
             CasePath(embed: { .trash($0) }, extract: { if case .trash(let state) = $0 { state } else { nil } })
@@ -119,8 +167,17 @@ extension Destination.Action: CasePathable {
         package var completion: CasePath<Destination.Action, CompletionReducer.Action> {
             CasePath(embed: { .completion($0) }, extract: { if case .completion(let action) = $0 { action } else { nil } })
         }
+        package var duplicates: CasePath<Destination.Action, DuplicatesReducer.Action> {
+            CasePath(embed: { .duplicates($0) }, extract: { if case .duplicates(let action) = $0 { action } else { nil } })
+        }
+        package var history: CasePath<Destination.Action, HistoryReducer.Action> {
+            CasePath(embed: { .history($0) }, extract: { if case .history(let action) = $0 { action } else { nil } })
+        }
         package var inspect: CasePath<Destination.Action, InspectReducer.Action> {
             CasePath(embed: { .inspect($0) }, extract: { if case .inspect(let action) = $0 { action } else { nil } })
+        }
+        package var open: CasePath<Destination.Action, OpenReducer.Action> {
+            CasePath(embed: { .open($0) }, extract: { if case .open(let action) = $0 { action } else { nil } })
         }
         package var pinCreate: CasePath<Destination.Action, PinCreateReducer.Action> {
             CasePath(embed: { .pinCreate($0) }, extract: { if case .pinCreate(let action) = $0 { action } else { nil } })
@@ -128,11 +185,20 @@ extension Destination.Action: CasePathable {
         package var pinDetail: CasePath<Destination.Action, PinDetailReducer.Action> {
             CasePath(embed: { .pinDetail($0) }, extract: { if case .pinDetail(let action) = $0 { action } else { nil } })
         }
+        package var pinEdit: CasePath<Destination.Action, PinEditReducer.Action> {
+            CasePath(embed: { .pinEdit($0) }, extract: { if case .pinEdit(let action) = $0 { action } else { nil } })
+        }
         package var pinList: CasePath<Destination.Action, PinListReducer.Action> {
             CasePath(embed: { .pinList($0) }, extract: { if case .pinList(let action) = $0 { action } else { nil } })
         }
+        package var random: CasePath<Destination.Action, RandomReducer.Action> {
+            CasePath(embed: { .random($0) }, extract: { if case .random(let action) = $0 { action } else { nil } })
+        }
         package var refresh: CasePath<Destination.Action, RefreshReducer.Action> {
             CasePath(embed: { .refresh($0) }, extract: { if case .refresh(let action) = $0 { action } else { nil } })
+        }
+        package var statistics: CasePath<Destination.Action, StatisticsReducer.Action> {
+            CasePath(embed: { .statistics($0) }, extract: { if case .statistics(let action) = $0 { action } else { nil } })
         }
         package var trash: CasePath<Destination.Action, TrashReducer.Action> {
             CasePath(embed: { .trash($0) }, extract: { if case .trash(let action) = $0 { action } else { nil } })

@@ -39,12 +39,15 @@ enum Main {
         let store = Store(initialState: plan.initialState) {
             AppReducer()
         } withDependencies: {
+            $0.editorClient = .live(isAllowed: plan.canEdit)
             $0.fileClient = .live
             $0.inputClient = .live
             $0.metadataClient = .live(configuration)
+            $0.openerClient = .live
             $0.outputClient = .live
             $0.pinClient = .live(library)
             $0.presentation = plan.presentation
+            $0.questionClient = .live(plan.questions)
         }
         // Short work just ends at a signal: SQLite leaves the old state or the new one.
         let interruption = plan.command.takesLong ? Interruption { store.cancelAll() } : nil

@@ -58,6 +58,7 @@ extension PinnestGrammar {
                 options: [
                     .flag("--exact", abstract: "Whole words only."),
                     .flag("--any", abstract: "One of the words is enough."),
+                    .flag("--open", abstract: "Open what is found; more than ten only after a yes."),
                 ],
                 examples: [
                     Example("pinnest search sqlite index", "pins with both words"),
@@ -84,6 +85,7 @@ extension PinnestGrammar {
             CommandDetails(
                 discussion: ["Nothing is asked: 'pinnest undo' takes it back, and so does 'pinnest trash restore'."],
                 operands: [pickedIDs], groups: [OptionGroups.pick],
+                options: [.flag("--permanently", abstract: "Remove them for good; asks, or --yes.")],
                 examples: [
                     Example("pinnest rm 12", "one pin"),
                     Example("pinnest search old -o ids | pinnest rm -", "all that a search finds"),
@@ -101,6 +103,7 @@ extension PinnestGrammar {
                     CommandDescription(name: "restore", abstract: "Take pins back from the trash.") {
                         CommandDetails(operands: [ids])
                     },
+                    emptyTrash,
                 ], withoutSubcommand: .means("list"))
         }
     }
@@ -121,7 +124,7 @@ extension PinnestGrammar {
             abstract: "A number, a range 3-7, a list 1,2,5, a UUID or the beginning of one, or - for ids on stdin.")
     }
 
-    private static var pickedIDs: OperandDescription {
+    static var pickedIDs: OperandDescription {
         OperandDescription(
             "id", arity: .oneOrMore, replacedBy: ["--matching"], completion: .dynamic(CompletionSources.pins),
             abstract: "A number, a range 3-7, a list 1,2,5, a UUID or the beginning of one, or - for ids on stdin.")

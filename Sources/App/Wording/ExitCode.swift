@@ -26,6 +26,9 @@ package enum ExitCode {
         case .client(let error): of(error)
         case .malformedAddress, .notAnAddress, .notAnID, .missing, .usage: usage
         case .noSuchFile: noInput
+        case .invalidForm: data
+        case .noClipboard: usage
+        case .declined, .notOpenable: failed
         case .nothingToUndo, .refreshRunning, .pagesFailed: failed
         case .networkUnreachable, .badLinks: unavailable
         }
@@ -37,13 +40,15 @@ package enum ExitCode {
         case .file(let error): of(error)
         case .fetch: unavailable
         case .output: inputOutput
-        case .unexpected: failed
+        case .question, .editor(.noTerminal): usage
+        case .editor(.file): cannotCreate
+        case .opener, .editor, .unexpected: failed
         }
     }
 
     private static func of(_ error: LibraryError) -> Int32 {
         switch error {
-        case .notFound, .ambiguous, .trashed, .refused: failed
+        case .notFound, .ambiguous, .trashed, .refused, .addressTaken, .lacking, .notDuplicated: failed
         case .newerVersion, .foreign, .damaged: data
         case .locked: temporary
         case .readOnly: cannotCreate

@@ -11,6 +11,7 @@ struct PinChanges {
         let pins = try ids.map { try tables.reader.existingPin(id: $0) }
         let trashed = pins.filter { $0.deletedAt != nil }.map(\.id)
         guard trashed.isEmpty else { throw LibraryError.trashed(trashed) }
+        try EditRules(tables: tables).check(request.edit, of: pins)
         return try change(pins, step: request.step, isDryRun: request.isDryRun) { $0.apply(request.edit, at: request.step.date) }
     }
 
