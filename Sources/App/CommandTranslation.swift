@@ -29,7 +29,8 @@ package struct CommandTranslation: Sendable {
         case ["refresh"]: .refresh(try networkPick())
         case ["list"]: .list(try listRequest(query: []))
         case ["search"]: try search()
-        case ["edit"]: .edit(EditCommand(pick: try pick(), edit: try edit(), isDryRun: parsed.flag("--dry-run"), description: description))
+        case ["edit"]:
+            .edit(EditCommand(pick: try pick(), edit: try edit(), isDryRun: parsed.flag("--dry-run"), description: description))
         case ["open"]: .open(OpenCommand(source: .pick(try pick()), mode: openMode))
         case ["history"]: .history(HistoryCommand(filter: try filter(), isOpened: parsed.flag("--opened")))
         case ["random"]: parsed.flag("--open") ? .open(OpenCommand(source: .random(try filter()))) : .random(try filter())
@@ -43,7 +44,8 @@ package struct CommandTranslation: Sendable {
         case ["remove"]:
             .trash(
                 TrashCommand(
-                    operation: parsed.flag("--permanently") ? .removePermanently : .remove, pick: try pick(), isDryRun: parsed.flag("--dry-run"), description: description))
+                    operation: parsed.flag("--permanently") ? .removePermanently : .remove, pick: try pick(),
+                    isDryRun: parsed.flag("--dry-run"), description: description))
         case ["trash", "list"]: .list(try trashListRequest())
         case ["trash", "restore"]:
             .trash(TrashCommand(operation: .restore, pick: .operands(parsed.operands), description: description))

@@ -6,9 +6,11 @@ extension OptionGroups {
         OptionGroup(
             title: "CHANGE",
             options: [
-                .value("--title", placeholder: "text", traits: .takesAnything, abstract: "Title; an empty one shows the page's own."),
+                .value(
+                    "--title", placeholder: "text", traits: .takesAnything, abstract: "Title; an empty one shows the page's own."),
                 .value("--url", placeholder: "address", abstract: "Address."),
-                .value("-n", "--note", placeholder: "text", traits: .takesAnything, abstract: "Note; an empty one takes it away."),
+                .value(
+                    "-n", "--note", placeholder: "text", traits: .takesAnything, abstract: "Note; an empty one takes it away."),
                 .value("--append-note", placeholder: "text", traits: .takesAnything, abstract: "Add a line to the note."),
                 .value("--text", placeholder: "text", traits: .takesAnything, abstract: "The text of a text pin."),
                 tags("-t", "--tag", abstract: "Add tags."),

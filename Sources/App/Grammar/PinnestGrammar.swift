@@ -22,7 +22,8 @@ package enum PinnestGrammar {
 
     private static var commands: [CommandDescription] {
         [
-            add, list, search, show, edit, open, remove, trash, undo, history, random, duplicates, statistics, refresh, check, inspect, .help(group: other),
+            add, list, search, show, edit, open, remove, trash, undo, history, random, duplicates, statistics, refresh, check,
+            inspect, .help(group: other),
             .completions(group: other),
             CommandDescription(name: "version", abstract: "Print the version.", group: other),
         ]

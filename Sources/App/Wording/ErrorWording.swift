@@ -78,7 +78,8 @@ struct ErrorWording {
         case .lacking(let part, let ids):
             let list = ids.map(String.init).joined(separator: ",")
             self.init(
-                "lacking", "\(ids.count == 1 ? "Pin \(list) has" : "Pins \(list) have") no \(part.rawValue) that could be changed.",
+                "lacking",
+                "\(ids.count == 1 ? "Pin \(list) has" : "Pins \(list) have") no \(part.rawValue) that could be changed.",
                 item: list)
         case .notDuplicated(let ids):
             let list = ids.map(String.init).joined(separator: ",")

@@ -68,7 +68,8 @@ package struct DuplicatesReducer: Reducer {
         if command.operands.isEmpty, !command.isDryRun {
             let others = groups.reduce(0) { $0 + $1.pins.count - 1 }
             try await questionClient.require(
-                "Unite \(QuantityText.count(groups.count, "group")) of pins? \(QuantityText.count(others, "pin")) will go to the trash.")
+                "Unite \(QuantityText.count(groups.count, "group")) of pins? \(QuantityText.count(others, "pin")) will go to the trash."
+            )
         }
         return try await pinClient.merge(
             PinMergeRequest(

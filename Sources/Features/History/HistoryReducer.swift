@@ -2,6 +2,7 @@ internal import Clients
 package import ComposableCore
 package import Models
 internal import Primitives
+internal import Rendering
 
 /// `history`: pins by the day on which they were added, or opened.
 package struct HistoryReducer: Reducer {

@@ -12,7 +12,9 @@ struct PinMerging {
         let merged = try request.groups.map { group in
             // As they are now: another process may have changed them since they were found.
             let pins = try group.pins.map { try tables.reader.existingPin(id: $0.id) }.filter { $0.deletedAt == nil }
-            guard let first = pins.first, pins.count > 1 else { return DuplicateGroup(differences: group.differences, pins: pins) }
+            guard let first = pins.first, pins.count > 1 else {
+                return DuplicateGroup(differences: group.differences, pins: pins)
+            }
             var united = first
             for other in pins.dropFirst() { united.merge(with: other, at: date) }
             var changed = [united]
