@@ -26,7 +26,8 @@ import Testing
     @Test func launch_editWithEverything_isUnderstood() throws {
         guard
             case .edit(let edit) = try command(
-                "edit", "1,2", "-", "--title", "-T", "--url", "a.test/x", "-n", "", "--append-note", "--more", "--text", "t", "-t",
+                "edit", "1,2", "-", "--title", "-T", "--url", "a.test/x", "-n", "", "--append-note", "--more", "--text", "t",
+                "-t",
                 "a,b", "--untag", "c", "--set-tags", "", "-c", "A/B", "--uncollect", "C, D", "--favorite", "--no-favorite",
                 "--unread", "--created", "2020-02-03T04:05:06Z", "--dry-run")
         else { return }

@@ -10,7 +10,8 @@ import Testing
 @Suite struct DuplicatesReducerTests {
     private nonisolated static let groups = [
         DuplicateGroup(
-            differences: ["scheme", "www"], pins: [Sample.pin(1, url: "http://a.test/"), Sample.pin(4, url: "https://www.a.test/")])
+            differences: ["scheme", "www"],
+            pins: [Sample.pin(1, url: "http://a.test/"), Sample.pin(4, url: "https://www.a.test/")])
     ]
 
     private func store(

@@ -36,8 +36,11 @@ import Testing
         await store.receive(.batchWritten(count: 2)) { $0.count = 4 }
         await store.receive(.historyResponse(.success(())))
         await store.receive(.delegate(.done))
-        let words = output.result.split(separator: "\n", omittingEmptySubsequences: false).map { $0.split(separator: " ").prefix(2) }
-        #expect(words.map { $0.first.map(String.init) ?? "" } == ["Today", "3", "", "Yesterday", "2", "1", "", "Sunday", "4", ""])
+        let words = output.result.split(separator: "\n", omittingEmptySubsequences: false).map {
+            $0.split(separator: " ").prefix(2)
+        }
+        #expect(
+            words.map { $0.first.map(String.init) ?? "" } == ["Today", "3", "", "Yesterday", "2", "1", "", "Sunday", "4", ""])
     }
 
     @Test func historyCommandReceived_opened_leavesOutWhatNeverWas() async {

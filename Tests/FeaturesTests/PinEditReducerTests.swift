@@ -35,7 +35,8 @@ import Testing
         var changed = Sample.pin(1, title: "one", tags: ["x"])
         changed.updatedAt = Self.later
         let pins = [changed, Sample.pin(2, title: "two", tags: ["x"])]
-        let store = store(EditCommand(pick: .matching(filter), edit: edit, description: "edit"), output: output) { [edit, filter] in
+        let store = store(EditCommand(pick: .matching(filter), edit: edit, description: "edit"), output: output) {
+            [edit, filter] in
             $0.pinClient.edit = { request in
                 let step = StepDescription(command: "edit", date: Self.later)
                 #expect(request == PinEditRequest(selection: .matching(filter), edit: edit, step: step))

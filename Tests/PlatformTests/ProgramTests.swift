@@ -5,11 +5,10 @@ import TestSupport
 import Testing
 
 @Suite struct ProgramTests {
-    /// A program that writes its arguments down, one a line.
-    private func program(_ folder: TemporaryFolder, _ name: String = "browser", script: String) throws -> String {
-        let path = try folder.write(Data("#!/bin/sh\n\(script)\n".utf8), to: name)
-        chmod(path, 0o700)
-        return path
+    /// A command that runs a script of the test. The shell reads the script: a file that is itself run must not be open for writing
+    /// anywhere, and a child that another test starts at that moment has it open.
+    private func program(_ folder: TemporaryFolder, _ name: String = "browser", script: String) throws -> [String] {
+        ["/bin/sh", try folder.write(Data("\(script)\n".utf8), to: name)]
     }
 
     private func log(_ folder: TemporaryFolder) throws -> [String] {
@@ -20,7 +19,7 @@ import Testing
 
     @Test func open_addressFullOfShell_isOneArgument() async throws {
         let folder = try TemporaryFolder()
-        let browser = try program(folder, script: writingDown)
+        let browser = try program(folder, script: writingDown).joined(separator: " ")
         let address = "https://a.test/?a=1&b=$(touch \(folder.path)/x)`touch y`;'\"|>*\\ #%s"
         try await OpenerClient.live(browser: browser).open(address)
         #expect(try log(folder) == ["<\(address)>"])
@@ -29,8 +28,8 @@ import Testing
 
     @Test func open_severalPrograms_takesTheFirstThatWorks() async throws {
         let folder = try TemporaryFolder()
-        let failing = try program(folder, "failing", script: "exit 3")
-        let browser = try program(folder, script: writingDown)
+        let failing = try program(folder, "failing", script: "exit 3").joined(separator: " ")
+        let browser = try program(folder, script: writingDown).joined(separator: " ")
         try await OpenerClient.live(browser: "no-such-program:\(failing):\(browser) --new 100%% %s -x").open("https://a.test/")
         #expect(try log(folder) == ["<--new>", "<100%>", "<https://a.test/>", "<-x>"])
     }
@@ -40,8 +39,8 @@ import Testing
             try await OpenerClient.live(browser: "no-such-program:nor-this -x").open("https://a.test/")
         }
         let folder = try TemporaryFolder()
-        let failing = try program(folder, "failing", script: "exit 3")
-        await #expect(throws: OpenerError.failed(program: failing, status: 3)) {
+        let failing = try program(folder, "failing", script: "exit 3").joined(separator: " ")
+        await #expect(throws: OpenerError.failed(program: "/bin/sh", status: 3)) {
             try await OpenerClient.live(browser: failing).open("https://a.test/")
         }
     }
@@ -49,7 +48,7 @@ import Testing
     @Test func edit_text_isAPrivateFileUntilDiscarded() async throws {
         let folder = try TemporaryFolder()
         let editor = try program(folder, "editor", script: #"stat -c %a "$2" > "${0%/*}/log"; echo "$1" >> "$2""#)
-        let client = EditorClient.live(command: [editor, "--wait"], folder: folder.path)
+        let client = EditorClient.live(command: editor + ["--wait"], folder: folder.path)
         let edited = try await client.edit("one\n")
         #expect(edited.text == "one\n--wait\n")
         #expect(try log(folder) == ["600"])
@@ -61,8 +60,8 @@ import Testing
     @Test func edit_editorThatFails_leavesNoFile() async throws {
         let folder = try TemporaryFolder()
         let editor = try program(folder, "editor", script: "exit 1")
-        await #expect(throws: EditorError.failed(program: editor, status: 1)) {
-            try await EditorClient.live(command: [editor], folder: folder.path).edit("one")
+        await #expect(throws: EditorError.failed(program: "/bin/sh", status: 1)) {
+            try await EditorClient.live(command: editor, folder: folder.path).edit("one")
         }
         await #expect(throws: EditorError.cannotStart(program: "no-such-editor", detail: "there is no such program")) {
             try await EditorClient.live(command: ["no-such-editor"], folder: folder.path).edit("one")

@@ -16,7 +16,8 @@ import Testing
     @Test func edit_matchingManyPins_isOneStep() async throws {
         let fixture = try LibraryFixture()
         for number in 0..<300 {
-            try await fixture.save(.page("https://a.test/\(number)", title: "heron \(number)", tags: number % 2 == 0 ? ["even"] : []))
+            try await fixture.save(
+                .page("https://a.test/\(number)", title: "heron \(number)", tags: number % 2 == 0 ? ["even"] : []))
         }
         let before = try await fixture.client.find([.range(1...300)])
         let steps = try await fixture.client.steps(nil).count

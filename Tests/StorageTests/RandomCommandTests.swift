@@ -34,7 +34,10 @@ import Testing
     private static let names = ["a", "B", "日本", "c d", "ä", "A", "É"]
     private static let collections = ["One", "One/Two", "one/three", "日本/本", "Two"]
     private static let addresses = (0..<12).flatMap { number in
-        ["https://a.test/\(number)", "http://a.test/\(number)", "https://www.a.test/\(number)/", "https://a.test/\(number)?utm_source=x"]
+        [
+            "https://a.test/\(number)", "http://a.test/\(number)", "https://www.a.test/\(number)/",
+            "https://a.test/\(number)?utm_source=x",
+        ]
     }
 
     @Test(arguments: [1, 2, 3, 5, 8, 13] as [UInt64])
@@ -51,7 +54,11 @@ import Testing
             // A command that changes nothing is no step.
             let steps = try await fixture.client.steps(nil).count - first
             let state = try await everything(fixture)
-            if steps == states.count { states.append(state) } else { #expect(state == states.last, "seed \(seed), command \(number)") }
+            if steps == states.count {
+                states.append(state)
+            } else {
+                #expect(state == states.last, "seed \(seed), command \(number)")
+            }
         }
         #expect(states.count > 25)
         for state in states.dropLast().reversed() {
@@ -85,7 +92,8 @@ import Testing
         default:
             var filter = PinFilter()
             filter.query = ["word"]
-            _ = try await fixture.client.edit(PinEditRequest(selection: .matching(filter), edit: edit(&random, url: false), step: step))
+            _ = try await fixture.client.edit(
+                PinEditRequest(selection: .matching(filter), edit: edit(&random, url: false), step: step))
         }
     }
 
@@ -107,7 +115,9 @@ import Testing
         edit.addedCollections = some(Self.collections, &random).compactMap { CollectionPath($0) }
         edit.removedCollections = some(Self.collections, &random).compactMap { CollectionPath($0) }
         if Bool.random(using: &random) { edit.isFavorite = Bool.random(using: &random) }
-        if Bool.random(using: &random) { edit.createdAt = Timestamp(seconds: Int64.random(in: 0..<2_000_000_000, using: &random)) }
+        if Bool.random(using: &random) {
+            edit.createdAt = Timestamp(seconds: Int64.random(in: 0..<2_000_000_000, using: &random))
+        }
         return edit
     }
 

@@ -65,7 +65,7 @@ package struct PinEditReducer: Reducer {
     /// What an edit leaves alone keeps its date of change.
     private func apply(_ request: PinEditRequest) async throws -> EditedPins {
         let pins = try await pinClient.edit(request)
-        return EditedPins(pins: pins, changed: pins.count { $0.updatedAt == request.step.date })
+        return EditedPins(pins: pins, changed: pins.count { $0.updatedAt.seconds == request.step.date.seconds })
     }
 
     // MARK: The form
