@@ -68,6 +68,15 @@ package struct AppReducer: Reducer {
         case .complete(let request):
             state.destination = .completion(CompletionReducer.State(request: request))
             return .send(.destination(.presented(.completion(.completionRequested))))
+        case .duplicates(let command):
+            state.destination = .duplicates(DuplicatesReducer.State(command: command))
+            return .send(.destination(.presented(.duplicates(.duplicatesCommandReceived))))
+        case .edit(let command):
+            state.destination = .pinEdit(PinEditReducer.State(command: command))
+            return .send(.destination(.presented(.pinEdit(.editCommandReceived))))
+        case .history(let command):
+            state.destination = .history(HistoryReducer.State(command: command))
+            return .send(.destination(.presented(.history(.historyCommandReceived))))
         case .inspect(let command):
             state.destination = .inspect(InspectReducer.State(command: command))
             return .send(.destination(.presented(.inspect(.inspectCommandReceived))))
@@ -80,6 +89,12 @@ package struct AppReducer: Reducer {
         case .pinNaming(let command):
             state.destination = .pinNaming(PinNamingReducer.State(command: command))
             return .send(.destination(.presented(.pinNaming(.namingCommandReceived))))
+        case .open(let command):
+            state.destination = .open(OpenReducer.State(command: command))
+            return .send(.destination(.presented(.open(.openCommandReceived))))
+        case .random(let filter):
+            state.destination = .random(RandomReducer.State(filter: filter))
+            return .send(.destination(.presented(.random(.randomCommandReceived))))
         case .refresh(let pick):
             state.destination = .refresh(RefreshReducer.State(pick: pick))
             return .send(.destination(.presented(.refresh(.refreshCommandReceived))))
@@ -92,6 +107,9 @@ package struct AppReducer: Reducer {
         case .tagList(let command):
             state.destination = .tagList(TagListReducer.State(command: command))
             return .send(.destination(.presented(.tagList(.tagListCommandReceived))))
+        case .statistics(let filter):
+            state.destination = .statistics(StatisticsReducer.State(filter: filter))
+            return .send(.destination(.presented(.statistics(.statisticsCommandReceived))))
         case .trash(let command):
             state.destination = .trash(TrashReducer.State(command: command))
             return .send(.destination(.presented(.trash(.trashCommandReceived))))

@@ -8,7 +8,7 @@ internal import ShareExtension
 /// From the parsed command line to the command that a feature understands.
 package struct CommandTranslation: Sendable {
     let parsed: ParsedCommand
-    private let now: Timestamp
+    let now: Timestamp
     /// What stands behind stdin.
     private let input: InputKind
     /// The command line as `undo` will name it.
@@ -34,14 +34,29 @@ package struct CommandTranslation: Sendable {
         case ["inspect"]: .inspect(InspectCommand(operand: parsed.operands.first ?? "", baseURL: parsed.string("--url")))
         case ["refresh"]: .refresh(try networkPick())
         case ["list"]: .list(try listRequest(query: []))
-        case ["search"]: .list(try listRequest(query: parsed.operands))
+        case ["search"]: try search()
+        case ["edit"]:
+            .edit(EditCommand(pick: try pick(), edit: try edit(), isDryRun: parsed.flag("--dry-run"), description: description))
+        case ["open"]: .open(OpenCommand(source: .pick(try pick()), mode: openMode))
+        case ["history"]: .history(HistoryCommand(filter: try filter(), isOpened: parsed.flag("--opened")))
+        case ["random"]: parsed.flag("--open") ? .open(OpenCommand(source: .random(try filter()))) : .random(try filter())
+        case ["duplicates"]:
+            .duplicates(
+                DuplicatesCommand(
+                    operands: parsed.operands, merges: parsed.flag("--merge"), isDryRun: parsed.flag("--dry-run"),
+                    description: description))
+        case ["stats"]: .statistics(try filter())
         case ["show"]: .show(operands: parsed.operands)
         case ["remove"]:
             .trash(
-                TrashCommand(operation: .remove, pick: try pick(), isDryRun: parsed.flag("--dry-run"), description: description))
+                TrashCommand(
+                    operation: parsed.flag("--permanently") ? .removePermanently : .remove, pick: try pick(),
+                    isDryRun: parsed.flag("--dry-run"), description: description))
         case ["trash", "list"]: .list(try trashListRequest())
         case ["trash", "restore"]:
             .trash(TrashCommand(operation: .restore, pick: .operands(parsed.operands), description: description))
+        case ["trash", "empty"]:
+            .trash(TrashCommand(operation: .removePermanently, pick: .matching(trashToEmpty), description: description))
         case ["undo"]: .undo(parsed.flag("--list") ? .list : parsed.flag("--dry-run") ? .preview : .undo)
         default: try nameCommand()
         }
@@ -81,7 +96,7 @@ package struct CommandTranslation: Sendable {
         return options
     }
 
-    private func listRequest(query: [String]) throws(CommandFailure) -> PinListRequest {
+    func listRequest(query: [String]) throws(CommandFailure) -> PinListRequest {
         var filter = try self.filter()
         filter.query = (query + filter.query).filter { !$0.allSatisfy(\.isWhitespace) }
         if parsed.declares("--exact") {
@@ -116,7 +131,7 @@ package struct CommandTranslation: Sendable {
         return NetworkPick(operands: parsed.operands, filter: filter)
     }
 
-    private func filter() throws(CommandFailure) -> PinFilter {
+    func filter() throws(CommandFailure) -> PinFilter {
         var filter = PinFilter()
         filter.types = parsed.strings("--type").compactMap(ContentType.init(rawValue:))
         filter.tags = try parsed.strings("--tag").map(tagName)
@@ -150,7 +165,7 @@ package struct CommandTranslation: Sendable {
             filter: filter, order: order, limit: parsed.integer("--limit"), offset: parsed.integer("--offset") ?? 0)
     }
 
-    private func pick() throws(CommandFailure) -> PinPick { try pick(ids: parsed.operands) }
+    func pick() throws(CommandFailure) -> PinPick { try pick(ids: parsed.operands) }
 
     func pick(ids: [String]) throws(CommandFailure) -> PinPick {
         guard let query = parsed.string("--matching") else { return .operands(ids) }
@@ -162,7 +177,7 @@ package struct CommandTranslation: Sendable {
         return .matching(filter)
     }
 
-    private func date(_ option: String) -> DateOption? {
+    func date(_ option: String) -> DateOption? {
         parsed.string(option).flatMap { DateOption($0, now: now) }
     }
 

@@ -9,14 +9,20 @@ package enum Destination {
         case collectionDetail(CollectionDetailReducer.State)
         case collectionList(CollectionListReducer.State)
         case completion(CompletionReducer.State)
+        case duplicates(DuplicatesReducer.State)
+        case history(HistoryReducer.State)
         case inspect(InspectReducer.State)
         case nameChange(NameChangeReducer.State)
+        case open(OpenReducer.State)
         case pinCreate(PinCreateReducer.State)
         case pinDetail(PinDetailReducer.State)
+        case pinEdit(PinEditReducer.State)
         case pinList(PinListReducer.State)
         case pinNaming(PinNamingReducer.State)
+        case random(RandomReducer.State)
         case refresh(RefreshReducer.State)
         case share(ShareReducer.State)
+        case statistics(StatisticsReducer.State)
         case tagList(TagListReducer.State)
         case trash(TrashReducer.State)
         case undo(UndoReducer.State)
@@ -27,14 +33,20 @@ package enum Destination {
         case collectionDetail(CollectionDetailReducer.Action)
         case collectionList(CollectionListReducer.Action)
         case completion(CompletionReducer.Action)
+        case duplicates(DuplicatesReducer.Action)
+        case history(HistoryReducer.Action)
         case inspect(InspectReducer.Action)
         case nameChange(NameChangeReducer.Action)
+        case open(OpenReducer.Action)
         case pinCreate(PinCreateReducer.Action)
         case pinDetail(PinDetailReducer.Action)
+        case pinEdit(PinEditReducer.Action)
         case pinList(PinListReducer.Action)
         case pinNaming(PinNamingReducer.Action)
+        case random(RandomReducer.Action)
         case refresh(RefreshReducer.Action)
         case share(ShareReducer.Action)
+        case statistics(StatisticsReducer.Action)
         case tagList(TagListReducer.Action)
         case trash(TrashReducer.Action)
         case undo(UndoReducer.Action)
@@ -46,14 +58,20 @@ package enum Destination {
                 .collectionDetail(.delegate(let delegate)),
                 .collectionList(.delegate(let delegate)),
                 .completion(.delegate(let delegate)),
+                .duplicates(.delegate(let delegate)),
+                .history(.delegate(let delegate)),
                 .inspect(.delegate(let delegate)),
                 .nameChange(.delegate(let delegate)),
+                .open(.delegate(let delegate)),
                 .pinCreate(.delegate(let delegate)),
                 .pinDetail(.delegate(let delegate)),
+                .pinEdit(.delegate(let delegate)),
                 .pinList(.delegate(let delegate)),
                 .pinNaming(.delegate(let delegate)),
+                .random(.delegate(let delegate)),
                 .refresh(.delegate(let delegate)),
                 .share(.delegate(let delegate)),
+                .statistics(.delegate(let delegate)),
                 .tagList(.delegate(let delegate)),
                 .trash(.delegate(let delegate)),
                 .undo(.delegate(let delegate)):
@@ -72,14 +90,20 @@ extension Destination.State: CaseReducerState {
             case .collectionDetail: Scope(state: \.collectionDetail, action: \.collectionDetail) { CollectionDetailReducer() }
             case .collectionList: Scope(state: \.collectionList, action: \.collectionList) { CollectionListReducer() }
             case .completion: Scope(state: \.completion, action: \.completion) { CompletionReducer() }
+            case .duplicates: Scope(state: \.duplicates, action: \.duplicates) { DuplicatesReducer() }
+            case .history: Scope(state: \.history, action: \.history) { HistoryReducer() }
             case .inspect: Scope(state: \.inspect, action: \.inspect) { InspectReducer() }
             case .nameChange: Scope(state: \.nameChange, action: \.nameChange) { NameChangeReducer() }
+            case .open: Scope(state: \.open, action: \.open) { OpenReducer() }
             case .pinCreate: Scope(state: \.pinCreate, action: \.pinCreate) { PinCreateReducer() }
             case .pinDetail: Scope(state: \.pinDetail, action: \.pinDetail) { PinDetailReducer() }
+            case .pinEdit: Scope(state: \.pinEdit, action: \.pinEdit) { PinEditReducer() }
             case .pinList: Scope(state: \.pinList, action: \.pinList) { PinListReducer() }
             case .pinNaming: Scope(state: \.pinNaming, action: \.pinNaming) { PinNamingReducer() }
+            case .random: Scope(state: \.random, action: \.random) { RandomReducer() }
             case .refresh: Scope(state: \.refresh, action: \.refresh) { RefreshReducer() }
             case .share: Scope(state: \.share, action: \.share) { ShareReducer() }
+            case .statistics: Scope(state: \.statistics, action: \.statistics) { StatisticsReducer() }
             case .tagList: Scope(state: \.tagList, action: \.tagList) { TagListReducer() }
             case .trash: Scope(state: \.trash, action: \.trash) { TrashReducer() }
             case .undo: Scope(state: \.undo, action: \.undo) { UndoReducer() }
@@ -93,17 +117,23 @@ extension Destination.State: CaseReducerState {
         case .collectionDetail: 1
         case .collectionList: 2
         case .completion: 3
-        case .inspect: 4
-        case .nameChange: 5
-        case .pinCreate: 6
-        case .pinDetail: 7
-        case .pinList: 8
-        case .pinNaming: 9
-        case .refresh: 10
-        case .share: 11
-        case .tagList: 12
-        case .trash: 13
-        case .undo: 14
+        case .duplicates: 4
+        case .history: 5
+        case .inspect: 6
+        case .nameChange: 7
+        case .open: 8
+        case .pinCreate: 9
+        case .pinDetail: 10
+        case .pinEdit: 11
+        case .pinList: 12
+        case .pinNaming: 13
+        case .random: 14
+        case .refresh: 15
+        case .share: 16
+        case .statistics: 17
+        case .tagList: 18
+        case .trash: 19
+        case .undo: 20
         }
     }
 }
@@ -123,11 +153,20 @@ extension Destination.State: CasePathable {
         package var completion: CasePath<Destination.State, CompletionReducer.State> {
             CasePath(embed: { .completion($0) }, extract: { if case .completion(let state) = $0 { state } else { nil } })
         }
+        package var duplicates: CasePath<Destination.State, DuplicatesReducer.State> {
+            CasePath(embed: { .duplicates($0) }, extract: { if case .duplicates(let state) = $0 { state } else { nil } })
+        }
+        package var history: CasePath<Destination.State, HistoryReducer.State> {
+            CasePath(embed: { .history($0) }, extract: { if case .history(let state) = $0 { state } else { nil } })
+        }
         package var inspect: CasePath<Destination.State, InspectReducer.State> {
             CasePath(embed: { .inspect($0) }, extract: { if case .inspect(let state) = $0 { state } else { nil } })
         }
         package var nameChange: CasePath<Destination.State, NameChangeReducer.State> {
             CasePath(embed: { .nameChange($0) }, extract: { if case .nameChange(let state) = $0 { state } else { nil } })
+        }
+        package var open: CasePath<Destination.State, OpenReducer.State> {
+            CasePath(embed: { .open($0) }, extract: { if case .open(let state) = $0 { state } else { nil } })
         }
         package var pinCreate: CasePath<Destination.State, PinCreateReducer.State> {
             CasePath(embed: { .pinCreate($0) }, extract: { if case .pinCreate(let state) = $0 { state } else { nil } })
@@ -135,17 +174,26 @@ extension Destination.State: CasePathable {
         package var pinDetail: CasePath<Destination.State, PinDetailReducer.State> {
             CasePath(embed: { .pinDetail($0) }, extract: { if case .pinDetail(let state) = $0 { state } else { nil } })
         }
+        package var pinEdit: CasePath<Destination.State, PinEditReducer.State> {
+            CasePath(embed: { .pinEdit($0) }, extract: { if case .pinEdit(let state) = $0 { state } else { nil } })
+        }
         package var pinList: CasePath<Destination.State, PinListReducer.State> {
             CasePath(embed: { .pinList($0) }, extract: { if case .pinList(let state) = $0 { state } else { nil } })
         }
         package var pinNaming: CasePath<Destination.State, PinNamingReducer.State> {
             CasePath(embed: { .pinNaming($0) }, extract: { if case .pinNaming(let state) = $0 { state } else { nil } })
         }
+        package var random: CasePath<Destination.State, RandomReducer.State> {
+            CasePath(embed: { .random($0) }, extract: { if case .random(let state) = $0 { state } else { nil } })
+        }
         package var refresh: CasePath<Destination.State, RefreshReducer.State> {
             CasePath(embed: { .refresh($0) }, extract: { if case .refresh(let state) = $0 { state } else { nil } })
         }
         package var share: CasePath<Destination.State, ShareReducer.State> {
             CasePath(embed: { .share($0) }, extract: { if case .share(let state) = $0 { state } else { nil } })
+        }
+        package var statistics: CasePath<Destination.State, StatisticsReducer.State> {
+            CasePath(embed: { .statistics($0) }, extract: { if case .statistics(let state) = $0 { state } else { nil } })
         }
         package var tagList: CasePath<Destination.State, TagListReducer.State> {
             CasePath(embed: { .tagList($0) }, extract: { if case .tagList(let state) = $0 { state } else { nil } })
@@ -177,11 +225,20 @@ extension Destination.Action: CasePathable {
         package var completion: CasePath<Destination.Action, CompletionReducer.Action> {
             CasePath(embed: { .completion($0) }, extract: { if case .completion(let action) = $0 { action } else { nil } })
         }
+        package var duplicates: CasePath<Destination.Action, DuplicatesReducer.Action> {
+            CasePath(embed: { .duplicates($0) }, extract: { if case .duplicates(let action) = $0 { action } else { nil } })
+        }
+        package var history: CasePath<Destination.Action, HistoryReducer.Action> {
+            CasePath(embed: { .history($0) }, extract: { if case .history(let action) = $0 { action } else { nil } })
+        }
         package var inspect: CasePath<Destination.Action, InspectReducer.Action> {
             CasePath(embed: { .inspect($0) }, extract: { if case .inspect(let action) = $0 { action } else { nil } })
         }
         package var nameChange: CasePath<Destination.Action, NameChangeReducer.Action> {
             CasePath(embed: { .nameChange($0) }, extract: { if case .nameChange(let action) = $0 { action } else { nil } })
+        }
+        package var open: CasePath<Destination.Action, OpenReducer.Action> {
+            CasePath(embed: { .open($0) }, extract: { if case .open(let action) = $0 { action } else { nil } })
         }
         package var pinCreate: CasePath<Destination.Action, PinCreateReducer.Action> {
             CasePath(embed: { .pinCreate($0) }, extract: { if case .pinCreate(let action) = $0 { action } else { nil } })
@@ -189,17 +246,26 @@ extension Destination.Action: CasePathable {
         package var pinDetail: CasePath<Destination.Action, PinDetailReducer.Action> {
             CasePath(embed: { .pinDetail($0) }, extract: { if case .pinDetail(let action) = $0 { action } else { nil } })
         }
+        package var pinEdit: CasePath<Destination.Action, PinEditReducer.Action> {
+            CasePath(embed: { .pinEdit($0) }, extract: { if case .pinEdit(let action) = $0 { action } else { nil } })
+        }
         package var pinList: CasePath<Destination.Action, PinListReducer.Action> {
             CasePath(embed: { .pinList($0) }, extract: { if case .pinList(let action) = $0 { action } else { nil } })
         }
         package var pinNaming: CasePath<Destination.Action, PinNamingReducer.Action> {
             CasePath(embed: { .pinNaming($0) }, extract: { if case .pinNaming(let action) = $0 { action } else { nil } })
         }
+        package var random: CasePath<Destination.Action, RandomReducer.Action> {
+            CasePath(embed: { .random($0) }, extract: { if case .random(let action) = $0 { action } else { nil } })
+        }
         package var refresh: CasePath<Destination.Action, RefreshReducer.Action> {
             CasePath(embed: { .refresh($0) }, extract: { if case .refresh(let action) = $0 { action } else { nil } })
         }
         package var share: CasePath<Destination.Action, ShareReducer.Action> {
             CasePath(embed: { .share($0) }, extract: { if case .share(let action) = $0 { action } else { nil } })
+        }
+        package var statistics: CasePath<Destination.Action, StatisticsReducer.Action> {
+            CasePath(embed: { .statistics($0) }, extract: { if case .statistics(let action) = $0 { action } else { nil } })
         }
         package var tagList: CasePath<Destination.Action, TagListReducer.Action> {
             CasePath(embed: { .tagList($0) }, extract: { if case .tagList(let action) = $0 { action } else { nil } })

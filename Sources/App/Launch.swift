@@ -1,3 +1,4 @@
+package import Clients
 internal import CommandLineKit
 package import Features
 package import Models
@@ -59,12 +60,15 @@ package enum Launch: Sendable {
             guard let paths = LibraryPaths(databaseOption: parsed.string("--db"), surroundings: surroundings) else {
                 throw .usage("HOME is not set, so nobody knows where the library is. Name it with --db or PINNEST_DB.")
             }
+            // People are asked, who see stderr and type into stdin.
+            let canAsk = surroundings.isInputTerminal && surroundings.isMessagesTerminal && !parsed.flag("--no-input")
             let choice = PresentationChoice(parsed, surroundings: surroundings, paths: paths, exists: exists)
             return .run(
                 LaunchPlan(
                     command: command, presentation: try choice.presentation(), paths: paths, errorFormat: errorFormat,
                     isOffline: parsed.flag("--offline"),
-                    locale: surroundings.variable("LC_ALL") ?? surroundings.variable("LANG")))
+                    locale: surroundings.variable("LC_ALL") ?? surroundings.variable("LANG"),
+                    questions: parsed.flag("--yes") ? .alwaysYes : canAsk ? .terminal : .nobody, canEdit: canAsk))
         } catch {
             let report = ErrorReport(error, format: errorFormat)
             return .answer(LaunchAnswer(messages: report.bytes, exitCode: report.exitCode))
@@ -81,6 +85,9 @@ package struct LaunchPlan: Sendable {
     package var isOffline: Bool
     /// The locale of the environment; nil where it says none.
     package var locale: String?
+    package var questions = QuestionPolicy.nobody
+    /// Whether an editor may be started.
+    package var canEdit = false
 }
 
 /// The shape in which errors are told is kept in the state.

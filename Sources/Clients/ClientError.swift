@@ -6,6 +6,9 @@ package enum ClientError: Error, Equatable, Sendable {
     case fetch(FetchFailure)
     case output(OutputError)
     case file(FileError)
+    case question(QuestionError)
+    case opener(OpenerError)
+    case editor(EditorError)
     /// Nothing that a client promises to throw.
     case unexpected(String)
 
@@ -16,6 +19,9 @@ package enum ClientError: Error, Equatable, Sendable {
         case let error as FetchFailure: self = .fetch(error)
         case let error as OutputError: self = .output(error)
         case let error as FileError: self = .file(error)
+        case let error as QuestionError: self = .question(error)
+        case let error as OpenerError: self = .opener(error)
+        case let error as EditorError: self = .editor(error)
         default: self = .unexpected("\(error)")
         }
     }

@@ -5,9 +5,12 @@ extension PinClient: TestDependencyKey {
         PinClient(
             list: unimplemented("PinClient.list"), find: unimplemented("PinClient.find"), save: unimplemented("PinClient.save"),
             fill: unimplemented("PinClient.fill"), ids: unimplemented("PinClient.ids"),
-            recordCheck: unimplemented("PinClient.recordCheck"), claim: unimplemented("PinClient.claim"),
+            recordCheck: unimplemented("PinClient.recordCheck"), recordOpened: unimplemented("PinClient.recordOpened"),
+            claim: unimplemented("PinClient.claim"),
             edit: unimplemented("PinClient.edit"), trash: unimplemented("PinClient.trash"),
             restore: unimplemented("PinClient.restore"), removePermanently: unimplemented("PinClient.removePermanently"),
+            duplicates: unimplemented("PinClient.duplicates"), merge: unimplemented("PinClient.merge"),
+            statistics: unimplemented("PinClient.statistics"),
             undo: unimplemented("PinClient.undo"), steps: unimplemented("PinClient.steps"),
             tags: unimplemented("PinClient.tags"), collections: unimplemented("PinClient.collections"))
     }

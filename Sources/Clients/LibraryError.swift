@@ -8,6 +8,12 @@ package enum LibraryError: Error, Equatable, Sendable {
     case trashed([Int64])
     /// Tags or collections that are missing, or in the way.
     case names(NameError)
+    /// An address that another pin has already.
+    case addressTaken(String, by: Int64)
+    /// Pins without an address, or without a text, that cannot be given one.
+    case lacking(PinPart, [Int64])
+    /// Pins that have no duplicate to be united with.
+    case notDuplicated([Int64])
     /// Other processes held the database longer than the wait allows.
     case locked(path: String, seconds: Int)
     /// Made by a newer version of pinnest.
@@ -23,4 +29,10 @@ package enum LibraryError: Error, Equatable, Sendable {
     case inputOutput(path: String, detail: String)
     /// What the schema refuses, which is a fault of pinnest; SQLite's words.
     case refused(String)
+}
+
+/// What only some pins have.
+package enum PinPart: String, Equatable, Sendable {
+    case address
+    case text
 }

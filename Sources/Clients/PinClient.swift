@@ -17,6 +17,8 @@ package struct PinClient: Sendable {
     package var ids: @Sendable (PinSelection) async throws -> [Int64]
     /// Keeps what a check of a pin's link found. No step. Nil when the pin is gone.
     package var recordCheck: @Sendable (LinkCheckRecord) async throws -> Pin?
+    /// Keeps when pins were opened. No step. Gives them back; those that are gone meanwhile are left out.
+    package var recordOpened: @Sendable (_ ids: [Int64], _ date: Timestamp) async throws -> [Pin]
     /// Claims the long work of that name for this process until it ends; false when another process has it.
     package var claim: @Sendable (_ work: String) async throws -> Bool
     /// Changes pins, as one step. Throws `trashed` when one of them is in the trash. Gives all of them back, changed or not.
@@ -27,6 +29,13 @@ package struct PinClient: Sendable {
     package var restore: @Sendable (PinChangeRequest) async throws -> [Pin]
     /// Removes pins for good, with all that `undo` knows of them. Gives them back as they were.
     package var removePermanently: @Sendable (PinChangeRequest) async throws -> [Pin]
+    /// Pins that are one page under looser rules, by their lowest id, without those in the trash. Named ones: only their groups, and
+    /// `notDuplicated` for those without. No names: all.
+    package var duplicates: @Sendable ([PinSelector]) async throws -> [DuplicateGroup]
+    /// Unites each of the groups into its first pin, as one step; the others go to the trash. Gives the groups as they are then.
+    package var merge: @Sendable (PinMergeRequest) async throws -> [DuplicateGroup]
+    /// Counts of the pins that a filter finds.
+    package var statistics: @Sendable (PinFilter) async throws -> LibraryStatistics
     /// Takes back the last step and says which it was; nil when there is none.
     package var undo: @Sendable () async throws -> StepSummary?
     /// The steps that can be taken back, the newest first.
@@ -43,11 +52,15 @@ package struct PinClient: Sendable {
         fill: @escaping @Sendable (PinFillRequest) async throws -> Pin?,
         ids: @escaping @Sendable (PinSelection) async throws -> [Int64],
         recordCheck: @escaping @Sendable (LinkCheckRecord) async throws -> Pin?,
+        recordOpened: @escaping @Sendable (_ ids: [Int64], _ date: Timestamp) async throws -> [Pin],
         claim: @escaping @Sendable (_ work: String) async throws -> Bool,
         edit: @escaping @Sendable (PinEditRequest) async throws -> [Pin],
         trash: @escaping @Sendable (PinChangeRequest) async throws -> [Pin],
         restore: @escaping @Sendable (PinChangeRequest) async throws -> [Pin],
         removePermanently: @escaping @Sendable (PinChangeRequest) async throws -> [Pin],
+        duplicates: @escaping @Sendable ([PinSelector]) async throws -> [DuplicateGroup],
+        merge: @escaping @Sendable (PinMergeRequest) async throws -> [DuplicateGroup],
+        statistics: @escaping @Sendable (PinFilter) async throws -> LibraryStatistics,
         undo: @escaping @Sendable () async throws -> StepSummary?,
         steps: @escaping @Sendable (_ limit: Int?) async throws -> [StepSummary],
         tags: @escaping @Sendable () async throws -> [TagSummary],
@@ -59,11 +72,15 @@ package struct PinClient: Sendable {
         self.fill = fill
         self.ids = ids
         self.recordCheck = recordCheck
+        self.recordOpened = recordOpened
         self.claim = claim
         self.edit = edit
         self.trash = trash
         self.restore = restore
         self.removePermanently = removePermanently
+        self.duplicates = duplicates
+        self.merge = merge
+        self.statistics = statistics
         self.undo = undo
         self.steps = steps
         self.tags = tags
@@ -148,6 +165,19 @@ package struct PinEditRequest: Equatable, Sendable {
     package init(selection: PinSelection, edit: PinEdit, isDryRun: Bool = false, step: StepDescription) {
         self.selection = selection
         self.edit = edit
+        self.isDryRun = isDryRun
+        self.step = step
+    }
+}
+
+package struct PinMergeRequest: Equatable, Sendable {
+    package var groups: [DuplicateGroup]
+    /// Tells what would be done and does nothing.
+    package var isDryRun: Bool
+    package var step: StepDescription
+
+    package init(groups: [DuplicateGroup], isDryRun: Bool = false, step: StepDescription) {
+        self.groups = groups
         self.isDryRun = isDryRun
         self.step = step
     }

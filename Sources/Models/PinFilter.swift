@@ -28,6 +28,8 @@ package struct PinFilter: Equatable, Sendable {
     package var fetchedBefore: Timestamp?
     /// Pins whose link was checked before this moment, or never.
     package var checkedBefore: Timestamp?
+    /// Pins that went to the trash before this moment.
+    package var trashedBefore: Timestamp?
     /// Pins in the trash instead of those outside.
     package var isTrashed = false
     /// Each operand is a query of its own, all of them must match; empty for no query.

@@ -11,11 +11,17 @@ extension PinClient {
             fill: { request in try await library.write { try PageWriter(tables: $0).fill(request) } },
             ids: { selection in try await library.read { try PinFinding(tables: $0).ids(selection) } },
             recordCheck: { record in try await library.write { try LinkWriter(tables: $0).record(record) } },
+            recordOpened: { ids, date in
+                try await library.write { try OpenedWriter(tables: $0).record(ids, at: date) }
+            },
             claim: { work in try await library.claim(work) },
             edit: { request in try await library.write { try PinChanges(tables: $0).edit(request) } },
             trash: { request in try await library.write { try PinChanges(tables: $0).trash(request) } },
             restore: { request in try await library.write { try PinChanges(tables: $0).restore(request) } },
             removePermanently: { request in try await library.write { try PinChanges(tables: $0).removePermanently(request) } },
+            duplicates: { selectors in try await library.read { try DuplicateFinding(tables: $0).groups(selectors) } },
+            merge: { request in try await library.write { try PinMerging(tables: $0).merge(request) } },
+            statistics: { filter in try await library.read { try StatisticsReader(tables: $0).statistics(filter) } },
             undo: { try await library.write { try Undo(tables: $0).undoLastStep() } },
             steps: { limit in try await library.read { try Undo(tables: $0).steps(limit: limit) } },
             tags: { try await library.read { try NameSummaries(tables: $0).tags() } },

@@ -40,16 +40,19 @@ enum Main {
         let store = Store(initialState: plan.initialState) {
             AppReducer()
         } withDependencies: {
+            $0.editorClient = .live(isAllowed: plan.canEdit)
             $0.fileClient = .live
             $0.fileStoreClient = .live(files)
             $0.inflateClient = .live
             $0.inputClient = .live
             $0.metadataClient = .live(configuration)
+            $0.openerClient = .live
             $0.outputClient = .live
             $0.pinClient = .live(library)
             $0.tagClient = .live(library)
             $0.collectionClient = .live(library)
             $0.presentation = plan.presentation
+            $0.questionClient = .live(plan.questions)
         }
         // Short work just ends at a signal: SQLite leaves the old state or the new one.
         let interruption = plan.command.takesLong ? Interruption { store.cancelAll() } : nil

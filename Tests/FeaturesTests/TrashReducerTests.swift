@@ -47,6 +47,59 @@ import Testing
 }
 
 @MainActor
+@Suite struct RemovingForGoodTests {
+    private func store(
+        _ command: TrashCommand, output: OutputRecorder, ids: [Int64], answer: Bool?, removed: [Pin] = []
+    ) -> TestStoreOf<TrashReducer> {
+        TestStore(initialState: TrashReducer.State(command: command)) {
+            TrashReducer()
+        } withDependencies: {
+            $0.useSamples(output)
+            $0.pinClient.ids = { _ in ids }
+            if let answer { $0.questionClient.confirm = { _ in answer } }
+            if !removed.isEmpty {
+                $0.pinClient.removePermanently = { request in
+                    #expect(request.selection == .named(ids.map { .range($0...$0) }))
+                    return removed
+                }
+            }
+        }
+    }
+
+    private func emptying() -> TrashCommand {
+        var filter = PinFilter()
+        filter.isTrashed = true
+        return TrashCommand(operation: .removePermanently, pick: .matching(filter), description: "trash empty")
+    }
+
+    @Test func trashCommandReceived_yes_removesJustWhatWasAskedAbout() async {
+        let output = OutputRecorder()
+        let pins = [Sample.pin(1, title: "a"), Sample.pin(2, title: "b")]
+        let store = store(emptying(), output: output, ids: [1, 2], answer: true, removed: pins)
+        await store.send(.trashCommandReceived)
+        await store.receive(.changeResponse(.success(pins))) { $0.pins = pins }
+        await store.receive(.writeResponse(.success(())))
+        await store.receive(.delegate(.done))
+    }
+
+    @Test func trashCommandReceived_no_removesNothing() async {
+        let store = store(emptying(), output: OutputRecorder(), ids: [1], answer: false)
+        store.exhaustivity = .off
+        await store.send(.trashCommandReceived)
+        await store.receive(.delegate(.failed(.declined)))
+    }
+
+    @Test func trashCommandReceived_emptyTrash_asksNothing() async {
+        let output = OutputRecorder()
+        let store = store(emptying(), output: output, ids: [], answer: nil)
+        store.exhaustivity = .off
+        await store.send(.trashCommandReceived)
+        await store.receive(.delegate(.done))
+        #expect(output.messages == "0 pins\n")
+    }
+}
+
+@MainActor
 @Suite struct UndoReducerTests {
     private let step = StepSummary(id: 7, date: Sample.now, command: "rm 1", pins: 1)
 

@@ -69,6 +69,7 @@ extension PinnestGrammar {
                 options: [
                     .flag("--exact", abstract: "Whole words only."),
                     .flag("--any", abstract: "One of the words is enough."),
+                    .flag("--open", abstract: "Open what is found; more than ten only after a yes."),
                 ],
                 examples: [
                     Example("pinnest search sqlite index", "pins with both words"),
@@ -95,6 +96,7 @@ extension PinnestGrammar {
             CommandDetails(
                 discussion: ["Nothing is asked: 'pinnest undo' takes it back, and so does 'pinnest trash restore'."],
                 operands: [pickedIDs], groups: [OptionGroups.pick],
+                options: [.flag("--permanently", abstract: "Remove them for good; asks, or --yes.")],
                 examples: [
                     Example("pinnest rm 12", "one pin"),
                     Example("pinnest search old -o ids | pinnest rm -", "all that a search finds"),
@@ -112,6 +114,7 @@ extension PinnestGrammar {
                     CommandDescription(name: "restore", abstract: "Take pins back from the trash.") {
                         CommandDetails(operands: [ids])
                     },
+                    emptyTrash,
                 ], withoutSubcommand: .means("list"))
         }
     }

@@ -77,7 +77,7 @@ extension PinnestGrammar {
         .value("--matching", placeholder: "query", traits: .takesAnything, abstract: "Pins that match a query.")
     }
 
-    private static func age(_ abstract: String) -> OptionDescription {
+    static func age(_ abstract: String) -> OptionDescription {
         .value(
             "--older-than", placeholder: "age",
             kind: .checked(ValueCheck(hint: "Please provide an age such as 3h, 2d, 1w, 6m or 1y.") { Age($0) != nil }),

@@ -22,7 +22,9 @@ package enum PinnestGrammar {
 
     private static var commands: [CommandDescription] {
         [
-            add, share, list, search, show, remove, trash, undo, tag, collection, refresh, check, inspect, .help(group: other),
+            add, share, list, search, show, edit, open, remove, trash, undo, tag, collection, history, random, duplicates,
+            statistics,
+            refresh, check, inspect, .help(group: other),
             .completions(group: other),
             CommandDescription(name: "version", abstract: "Print the version.", group: other),
         ]

@@ -1,6 +1,7 @@
 internal import Clients
 internal import Features
 internal import Models
+internal import Rendering
 
 /// The one place where failures become sentences: what happened, and what to do next where that is known.
 struct ErrorWording {
@@ -31,6 +32,16 @@ struct ErrorWording {
             self.init(
                 "not-an-id", "'\(text)' is no id. An id is a number, a range 3-7, a list 1,2,5 or the beginning of a UUID.",
                 item: text)
+        case .client(.question(.nobodyToAsk(let question))):
+            self.init("needs-answer", "\(question) Nobody can be asked here: say yes with --yes.")
+        case .client(.opener(let error)): self.init(opener: error)
+        case .client(.editor(let error)): self.init(editor: error)
+        case .declined: self.init("declined", "Nothing was done.")
+        case .invalidForm(let problem, let path):
+            self.init("invalid-form", "Line \(problem.line): \(problem.sentence) What you wrote is kept in \(path)", item: path)
+        case .notOpenable(let id, let problem): self.init("not-openable", problem.sentence(pin: id), item: String(id))
+        case .noClipboard:
+            self.init("no-clipboard", "'--copy' needs a terminal. In a pipe, '--print' gives the addresses.")
         case .nothingToUndo: self.init("nothing-to-undo", "There is nothing to undo.")
         case .refreshRunning: self.init("refresh-running", "Another refresh is running. Wait for it to end.")
         case .pagesFailed(let failed, let all): self.init("pages-failed", "\(failed) of \(all) pages could not be had.")
@@ -69,6 +80,19 @@ struct ErrorWording {
                 "\(ids.count == 1 ? "Pin \(list) is" : "Pins \(list) are") in the trash. First: pinnest trash restore \(list)",
                 item: list)
         case .names(let error): self.init(names: error)
+        case .addressTaken(let address, let id):
+            self.init(
+                "address-taken", "Pin \(id) has this address already: \(AddressText.masked(address)). Nothing was changed.",
+                item: String(id))
+        case .lacking(let part, let ids):
+            let list = ids.map(String.init).joined(separator: ",")
+            self.init(
+                "lacking",
+                "\(ids.count == 1 ? "Pin \(list) has" : "Pins \(list) have") no \(part.rawValue) that could be changed.",
+                item: list)
+        case .notDuplicated(let ids):
+            let list = ids.map(String.init).joined(separator: ",")
+            self.init("not-duplicated", "\(ids.count == 1 ? "Pin \(list) has" : "Pins \(list) have") no duplicate.", item: list)
         case .locked(let path, let seconds):
             self.init(
                 "locked", "Another program has held the library for \(seconds) s: \(path). Try again, or raise lock.wait.",

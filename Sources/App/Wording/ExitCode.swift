@@ -26,7 +26,9 @@ package enum ExitCode {
         case .client(let error): of(error)
         case .malformedAddress, .notAnAddress, .notAnID, .missing, .usage: usage
         case .noSuchFile, .nothingToSave: noInput
-        case .unsupportedContent: data
+        case .unsupportedContent, .invalidForm: data
+        case .noClipboard: usage
+        case .declined, .notOpenable: failed
         case .nothingToUndo, .refreshRunning, .pagesFailed, .badLines: failed
         case .networkUnreachable, .badLinks: unavailable
         }
@@ -38,13 +40,15 @@ package enum ExitCode {
         case .file(let error): of(error)
         case .fetch: unavailable
         case .output: inputOutput
-        case .unexpected: failed
+        case .question, .editor(.noTerminal): usage
+        case .editor(.file): cannotCreate
+        case .opener, .editor, .unexpected: failed
         }
     }
 
     private static func of(_ error: LibraryError) -> Int32 {
         switch error {
-        case .notFound, .ambiguous, .trashed, .refused, .names: failed
+        case .notFound, .ambiguous, .trashed, .refused, .names, .addressTaken, .lacking, .notDuplicated: failed
         case .newerVersion, .foreign, .damaged: data
         case .locked: temporary
         case .readOnly: cannotCreate

@@ -38,7 +38,12 @@ package struct PinDetailReducer: Reducer {
             state.pins = pins
             return .run { send in
                 let bytes = PinDetailCommandView(presentation: presentation, now: now).bytes(of: pins)
-                await send(.writeResponse(try await Result(ofCommand: { try await outputClient.write(bytes, .result) })))
+                await send(
+                    .writeResponse(
+                        try await Result(ofCommand: {
+                            try await Messages(presentation: presentation, output: outputClient).tellIfNone(pins.count)
+                            try await outputClient.write(bytes, .result)
+                        })))
             }
 
         case .pinsResponse(.failure(let error)), .writeResponse(.failure(let error)):

@@ -86,6 +86,7 @@ package struct CheckReducer: Reducer {
     private func check(_ command: CheckCommand, _ send: Send<Action>) async throws {
         let ids = try await pinClient.ids(try await command.pick.pick.selection(from: inputClient))
         await send(.linksCounted(ids.count))
+        try await Messages(presentation: presentation, output: outputClient).tellIfNone(ids.count)
         var view = CheckView(presentation: presentation, now: now)
         try await write(view.beginning)
         try await inParallel(ids, { try await check($0, decidesAtOnce: command.decidesAtOnce) }) { link in

@@ -89,6 +89,7 @@ package struct RefreshReducer: Reducer {
         guard try await pinClient.claim("refresh") else { throw CommandFailure.refreshRunning }
         let ids = try await pinClient.ids(try await pick.pick.selection(from: inputClient))
         await send(.pagesCounted(ids.count))
+        try await Messages(presentation: presentation, output: outputClient).tellIfNone(ids.count)
         let filling = PageFilling(metadataClient: metadataClient, pinClient: pinClient, now: { now })
         try await inParallel(ids, { try await refresh($0, filling) }) { page in
             await send(.pageFinished(page))

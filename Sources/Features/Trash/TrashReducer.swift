@@ -2,8 +2,9 @@ internal import Clients
 package import ComposableCore
 package import Models
 internal import Primitives
+internal import Rendering
 
-/// `remove` and `trash restore`: pins into the trash, out of it, or gone for good.
+/// `remove`, `trash restore` and `trash empty`: pins into the trash, out of it, or gone for good.
 package struct TrashReducer: Reducer {
     package struct State: Equatable, Sendable {
         package var command: TrashCommand
@@ -26,6 +27,7 @@ package struct TrashReducer: Reducer {
     @Dependency(\.outputClient) private var outputClient
     @Dependency(\.pinClient) private var pinClient
     @Dependency(\.presentation) private var presentation
+    @Dependency(\.questionClient) private var questionClient
 
     package init() {}
 
@@ -41,7 +43,9 @@ package struct TrashReducer: Reducer {
                 await send(
                     .writeResponse(
                         try await Result(ofCommand: {
-                            try await Messages(presentation: presentation, output: outputClient).note(view.note(of: pins))
+                            let messages = Messages(presentation: presentation, output: outputClient)
+                            try await messages.tellIfNone(pins.count)
+                            if !pins.isEmpty { try await messages.note(view.note(of: pins)) }
                             try await outputClient.write(view.bytes(of: pins), .result)
                         })))
             }
@@ -70,8 +74,21 @@ package struct TrashReducer: Reducer {
         switch operation {
         case .remove: try await pinClient.trash(request)
         case .restore: try await pinClient.restore(request)
-        case .removePermanently: try await pinClient.removePermanently(request)
+        case .removePermanently: try await removePermanently(request)
         }
+    }
+
+    /// Removes just the pins that the question was about, though others may have come meanwhile.
+    private func removePermanently(_ request: PinChangeRequest) async throws -> [Pin] {
+        let ids = try await pinClient.ids(request.selection)
+        guard !ids.isEmpty else { return [] }
+        var request = request
+        request.selection = .named(ids.map { .range($0...$0) })
+        if !request.isDryRun {
+            let subject = ids.count == 1 ? "pin \(ids[0])" : QuantityText.count(ids.count, "pin")
+            try await questionClient.require("Remove \(subject) for good? That cannot be undone.")
+        }
+        return try await pinClient.removePermanently(request)
     }
 }
 

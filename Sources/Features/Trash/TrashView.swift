@@ -27,7 +27,7 @@ struct TrashView {
             pins.count == 1
             ? "\(pins[0].id)  \(PinText.title(of: pins[0], address: presentation.screen(now: now).address))"
             : QuantityText.count(pins.count, "pin")
-        let hint = command.operation == .remove && !command.isDryRun && !pins.isEmpty ? " (undo takes it back)" : ""
+        let hint = command.operation == .remove && !command.isDryRun ? " (undo takes it back)" : ""
         return would + action + subject + hint
     }
 }

@@ -13,6 +13,14 @@ package enum CommandFailure: Error, Equatable, Sendable {
     /// Neither a number, a range, a list nor a UUID.
     case notAnID(String)
     case nothingToUndo
+    /// A question that was answered with no.
+    case declined
+    /// The form on which a pin was edited; it is kept in a file.
+    case invalidForm(FormProblem, path: String)
+    /// A pin that no program can be asked to open.
+    case notOpenable(Int64, OpenProblem)
+    /// No terminal through which the clipboard could be had.
+    case noClipboard
     /// Another process refreshes.
     case refreshRunning
     /// Some pages could not be had; each was named as it came.

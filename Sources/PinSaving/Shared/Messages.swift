@@ -16,6 +16,12 @@ package struct Messages: Sendable {
         try await output.write(Array("pinnest: \(label) \(SafeText.line(text))\n".utf8), .messages)
     }
 
+    /// What a command says that was told by ids or a query what to work on, and found nothing. For pipes too.
+    package func tellIfNone(_ count: Int) async throws {
+        guard count == 0, !presentation.isQuiet else { return }
+        try await output.write(Array("0 pins\n".utf8), .messages)
+    }
+
     package func note(_ text: String) async throws {
         guard presentation.showsNotes else { return }
         try await output.write(Array("\(SafeText.line(text))\n".utf8), .messages)

@@ -38,6 +38,9 @@ struct FilterSQL {
                 SQLFragment("not exists (select 1 from link where pin_id = p.id and checked_at >= ?)", [.integer(moment.seconds)])
             )
         }
+        if let moment = filter.trashedBefore {
+            conditions.append(SQLFragment("p.deleted_at < ?", [.integer(moment.seconds)]))
+        }
         return .all(conditions)
     }
 

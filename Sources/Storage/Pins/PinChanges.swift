@@ -11,6 +11,7 @@ struct PinChanges {
         let pins = try ids.map { try tables.reader.existingPin(id: $0) }
         let trashed = pins.filter { $0.deletedAt != nil }.map(\.id)
         guard trashed.isEmpty else { throw LibraryError.trashed(trashed) }
+        try EditRules(tables: tables).check(request.edit, of: pins)
         return try change(pins, step: request.step, isDryRun: request.isDryRun) { $0.apply(request.edit, at: request.step.date) }
     }
 
@@ -47,7 +48,20 @@ struct PinChanges {
             try tombstone.run()
             try run("delete from pin where id = ?1", pin.id)
         }
+        try forgetEmptySteps()
         return pins
+    }
+
+    /// A step of which nothing is left that could be taken back would make `undo` do nothing.
+    private func forgetEmptySteps() throws {
+        try tables.connection.execute(
+            """
+            delete from step where not exists (select 1 from pin p where p.id between step.first_created and step.last_created)
+                and id not in (
+                    select step_id from before_pin union select step_id from before_pin_tag
+                    union select step_id from before_pin_collection union select step_id from before_tag
+                    union select step_id from before_collection)
+            """)
     }
 
     private func pins(_ request: PinChangeRequest) throws -> [Pin] {

@@ -1,0 +1,39 @@
+package import Models
+
+package struct OpenCommand: Equatable, Sendable {
+    /// Where the pins come from.
+    package enum Source: Equatable, Sendable {
+        case pick(PinPick)
+        /// `search --open`
+        case found(PinListRequest)
+        /// `random --open`
+        case random(PinFilter)
+    }
+
+    package enum Mode: Equatable, Sendable {
+        case open
+        /// Tells what would be opened.
+        case print
+        /// To the clipboard of the terminal.
+        case copy
+    }
+
+    package var source: Source
+    package var mode: Mode
+
+    package init(source: Source, mode: Mode = .open) {
+        self.source = source
+        self.mode = mode
+    }
+}
+
+/// The pins that were opened as they are now, and those that were not.
+package struct OpenedPins: Equatable, Sendable {
+    package var pins: [Pin]
+    package var failures: [CommandFailure]
+
+    package init(pins: [Pin], failures: [CommandFailure] = []) {
+        self.pins = pins
+        self.failures = failures
+    }
+}

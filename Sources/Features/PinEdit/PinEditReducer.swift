@@ -1,0 +1,110 @@
+internal import Clients
+package import ComposableCore
+internal import Models
+internal import Primitives
+
+/// `edit`: changes pins by options, or one pin by a form in the user's editor.
+package struct PinEditReducer: Reducer {
+    package struct State: Equatable, Sendable {
+        package var command: EditCommand
+        package var edited: EditedPins?
+
+        package init(command: EditCommand) {
+            self.command = command
+        }
+    }
+
+    package enum Action: Sendable {
+        case delegate(CommandDelegate)
+        case editCommandReceived
+        case editResponse(Result<EditedPins, CommandFailure>)
+        case writeResponse(Result<Void, CommandFailure>)
+    }
+
+    @Dependency(\.date.now) private var now
+    @Dependency(\.editorClient) private var editorClient
+    @Dependency(\.inputClient) private var inputClient
+    @Dependency(\.outputClient) private var outputClient
+    @Dependency(\.pinClient) private var pinClient
+    @Dependency(\.presentation) private var presentation
+
+    package init() {}
+
+    package func reduce(into state: inout State, action: Action) -> Effect<Action> {
+        switch action {
+        case .delegate:
+            return .none
+
+        case .editCommandReceived:
+            return .run { [command = state.command] send in
+                await send(.editResponse(try await Result(ofCommand: { try await edit(command) })))
+            }
+
+        case .editResponse(.failure(let failure)), .writeResponse(.failure(let failure)):
+            return .send(.delegate(.failed(failure)))
+
+        case .editResponse(.success(let edited)):
+            state.edited = edited
+            return .run { [isDryRun = state.command.isDryRun] send in
+                await send(.writeResponse(try await Result(ofCommand: { try await write(edited, isDryRun: isDryRun) })))
+            }
+
+        case .writeResponse(.success):
+            return .send(.delegate(.done))
+        }
+    }
+
+    private func edit(_ command: EditCommand) async throws -> EditedPins {
+        let selection = try await command.pick.selection(from: inputClient)
+        let step = StepDescription(command: command.description, date: now)
+        guard let edit = command.edit else { return try await editForm(of: selection, step: step) }
+        return try await apply(
+            PinEditRequest(selection: selection, edit: edit, isDryRun: command.isDryRun, step: step))
+    }
+
+    /// What an edit leaves alone keeps its date of change.
+    private func apply(_ request: PinEditRequest) async throws -> EditedPins {
+        let pins = try await pinClient.edit(request)
+        return EditedPins(pins: pins, changed: pins.count { $0.updatedAt.seconds == request.step.date.seconds })
+    }
+
+    // MARK: The form
+
+    private func editForm(of selection: PinSelection, step: StepDescription) async throws -> EditedPins {
+        let ids = try await pinClient.ids(selection)
+        guard let id = ids.first else { return EditedPins(pins: [], changed: 0) }
+        guard ids.count == 1 else {
+            throw CommandFailure.usage("The form is for one pin. Name one, or say with options what to change.")
+        }
+        guard let pin = try await pinClient.find([.id(id)]).first else { throw LibraryError.notFound([String(id)]) }
+        guard pin.deletedAt == nil else { throw LibraryError.trashed([id]) }
+        let form = PinEditForm(pin)
+        let written = try await editorClient.edit(form.text)
+        let edit: PinEdit
+        do {
+            edit = try form.edit(from: written.text)
+        } catch {
+            throw CommandFailure.invalidForm(error, path: written.path)
+        }
+        guard edit != PinEdit() else {
+            try await editorClient.discard(written.path)
+            return EditedPins(pins: [pin], changed: 0)
+        }
+        do {
+            let edited = try await apply(PinEditRequest(selection: .named([.id(id)]), edit: edit, step: step))
+            try await editorClient.discard(written.path)
+            return edited
+        } catch let error as LibraryError {
+            try await Messages(presentation: presentation, output: outputClient).warn("what you wrote is kept in \(written.path)")
+            throw error
+        }
+    }
+
+    private func write(_ edited: EditedPins, isDryRun: Bool) async throws {
+        let messages = Messages(presentation: presentation, output: outputClient)
+        let view = PinEditView(presentation: presentation, now: now, isDryRun: isDryRun)
+        try await messages.tellIfNone(edited.pins.count)
+        if !edited.pins.isEmpty { try await messages.note(view.note(of: edited)) }
+        try await outputClient.write(view.bytes(of: edited.pins), .result)
+    }
+}

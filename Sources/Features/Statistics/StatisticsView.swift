@@ -1,0 +1,72 @@
+internal import Models
+internal import Primitives
+internal import Rendering
+
+/// Counts: bar charts for people, `section name count` in a pipe, one object as JSON (product.md §3).
+struct StatisticsView {
+    let presentation: Presentation
+    let now: Timestamp
+
+    /// People see so many of the most frequent names, and so many months.
+    private static let shownNames = 10
+    private static let shownMonths = 12
+
+    func bytes(of statistics: LibraryStatistics) -> [UInt8] {
+        switch presentation.format {
+        case .machine(.json), .machine(.jsonLines): json(statistics)
+        case .list, .table, .grid: charts(statistics)
+        default: lines(statistics)
+        }
+    }
+
+    private func charts(_ statistics: LibraryStatistics) -> [UInt8] {
+        let screen = presentation.screen(now: now)
+        var summary = [QuantityText.count(statistics.pins, "pin")]
+        if statistics.trashed > 0 { summary.append("\(statistics.trashed) in the trash") }
+        if statistics.bytes > 0 { summary.append("\(QuantityText.bytes(statistics.bytes)) of files") }
+        var output = Array("\(summary.joined(separator: ", "))\n".utf8)
+        let sections = [
+            ("Types", statistics.types.filter { $0.count > 0 }), ("Tags", Array(statistics.tags.prefix(Self.shownNames))),
+            ("Sites", Array(statistics.sites.prefix(Self.shownNames))), ("Months", statistics.months.suffix(Self.shownMonths)),
+        ]
+        for (title, counts) in sections where !counts.isEmpty {
+            output += Array("\n\(screen.theme.heading.painted(title))\n".utf8)
+            BarChart(screen: screen).append(counts.map { ($0.name, $0.count) }, into: &output)
+        }
+        return output
+    }
+
+    private func lines(_ statistics: LibraryStatistics) -> [UInt8] {
+        var text = "pins\t\t\(statistics.pins)\ntrashed\t\t\(statistics.trashed)\nbytes\t\t\(statistics.bytes)\n"
+        for (section, counts) in sections(statistics) {
+            for count in counts { text += "\(section)\t\(SafeText.line(count.name))\t\(count.count)\n" }
+        }
+        return Array(text.utf8)
+    }
+
+    private func json(_ statistics: LibraryStatistics) -> [UInt8] {
+        var writer = JSONWriter()
+        writer.beginObject()
+        writer.key("pins")
+        writer.integer(statistics.pins)
+        writer.key("trashed")
+        writer.integer(statistics.trashed)
+        for (section, counts) in sections(statistics) {
+            writer.key(text: section)
+            writer.beginObject()
+            for count in counts {
+                writer.key(text: count.name)
+                writer.integer(count.count)
+            }
+            writer.endObject()
+        }
+        writer.key("bytes")
+        writer.integer(statistics.bytes)
+        writer.endObject()
+        return writer.bytes + [UInt8(ascii: "\n")]
+    }
+
+    private func sections(_ statistics: LibraryStatistics) -> [(String, [LibraryStatistics.Count])] {
+        [("types", statistics.types), ("tags", statistics.tags), ("sites", statistics.sites), ("months", statistics.months)]
+    }
+}

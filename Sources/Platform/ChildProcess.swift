@@ -1,0 +1,56 @@
+internal import Glibc
+
+/// Another program, started by its arguments: no shell ever reads them.
+enum ChildProcess {
+    enum Failure: Error, Equatable {
+        case missing
+        case cannotStart(detail: String)
+    }
+
+    /// Runs a program to its end, off the main actor, and gives its status: 128 and the signal where one ended it.
+    @concurrent
+    static func run(_ arguments: [String]) async throws(Failure) -> Int32 {
+        let process = try start(arguments)
+        var status: Int32 = 0
+        while waitpid(process, &status, 0) == -1 {
+            guard errno == EINTR else { throw .cannotStart(detail: String(cString: strerror(errno))) }
+        }
+        let signal = status & 0x7F
+        return signal == 0 ? (status >> 8) & 0xFF : 128 + signal
+    }
+
+    private static func start(_ arguments: [String]) throws(Failure) -> pid_t {
+        var actions = posix_spawn_file_actions_t()
+        posix_spawn_file_actions_init(&actions)
+        defer { posix_spawn_file_actions_destroy(&actions) }
+        // What a browser has to say is no result of ours.
+        if isatty(STDOUT_FILENO) != 1 { posix_spawn_file_actions_adddup2(&actions, STDERR_FILENO, STDOUT_FILENO) }
+
+        var attributes = posix_spawnattr_t()
+        posix_spawnattr_init(&attributes)
+        defer { posix_spawnattr_destroy(&attributes) }
+        // Signals that this process ignores, a child would go on to ignore.
+        var signals = sigset_t()
+        sigemptyset(&signals)
+        for signal in [SIGHUP, SIGINT, SIGTERM, SIGPIPE] { sigaddset(&signals, signal) }
+        posix_spawnattr_setsigdefault(&attributes, &signals)
+        posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF))
+
+        var pointers: [UnsafeMutablePointer<CChar>?] = arguments.map { strdup($0) } + [nil]
+        defer { for pointer in pointers { free(pointer) } }
+        var process: pid_t = 0
+        let code = posix_spawnp(&process, arguments[0], &actions, &attributes, &pointers, environ)
+        switch code {
+        case 0: return process
+        case ENOENT: throw .missing
+        default: throw .cannotStart(detail: String(cString: strerror(code)))
+        }
+    }
+}
+
+/// A command that a user has put into a variable, as words.
+enum UserCommand {
+    static func words(_ text: Substring) -> [String] {
+        text.split(whereSeparator: { $0 == " " || $0 == "\t" }).map(String.init)
+    }
+}
