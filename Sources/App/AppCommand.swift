@@ -24,8 +24,8 @@ package enum AppCommand: Equatable, Sendable {
     /// Whether the work may take long enough to be interrupted, and is then ended at a clean point.
     package var takesLong: Bool {
         switch self {
-        case .add, .check, .inspect, .refresh: true
-        case .complete, .list, .show, .trash, .undo: false
+        case .add, .check, .edit, .inspect, .open, .refresh: true
+        case .complete, .duplicates, .history, .list, .random, .show, .statistics, .trash, .undo: false
         }
     }
 }
