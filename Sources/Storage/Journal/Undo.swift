@@ -31,22 +31,35 @@ struct Undo {
         return step
     }
 
-    /// A pin at a time, so that memory does not grow with their number: as it is, its rows, as it was. The search index is given both
-    /// together, which costs it half of what two passes would.
+    /// Some pins at a time, so that memory does not grow with their number: as they are, their rows, as they were. The search index is
+    /// given both together, which costs it half of what two passes would; and it is given many between two changes of rows, because
+    /// SQLite has it write out what it gathered before each of them.
     private func restore(_ pins: [Int64], of step: Int64) throws {
         let before = tables.reader
         let after = LibraryTables(connection: tables.connection).reader
-        for id in pins {
-            let old = try before.existingPin(id: id)
-            for sql in Self.restoringPin {
+        var rest = pins[...]
+        while let first = rest.first {
+            var batch: [Pin] = []
+            var textBytes = 0
+            while let id = rest.first, batch.count < Self.batchCount, textBytes < Self.batchBytes {
+                let pin = try before.existingPin(id: id)
+                batch.append(pin)
+                textBytes += (pin.text?.utf8.count ?? 0) + (pin.note?.utf8.count ?? 0)
+                rest.removeFirst()
+            }
+            for sql in Self.restoringPins {
                 let statement = try tables.connection.statement(sql)
                 statement.bind(step, at: 1)
-                statement.bind(id, at: 2)
+                statement.bind(first, at: 2)
+                statement.bind(batch.last?.id ?? first, at: 3)
                 try statement.run()
             }
-            try tables.searchIndex.replace(old, with: after.existingPin(id: id))
+            for pin in batch { try tables.searchIndex.replace(pin, with: after.existingPin(id: pin.id)) }
         }
     }
+
+    private static let batchCount = 1000
+    private static let batchBytes = 8 << 20
 
     private func removeCreatedPins(of step: Int64) throws {
         let ids = try ids(
@@ -87,23 +100,24 @@ struct Undo {
         """,
     ]
 
-    /// What of one pin the search index knows.
-    private static let restoringPin = [
+    /// What the search index knows of the pins between two ids.
+    private static let restoringPins = [
         """
         update pin set (uuid, type, url, content_key, title, note, text, file_id, file_name, favorite, unread, origin, created_at,
                 updated_at, deleted_at, extra) =
             (select uuid, type, url, content_key, title, note, text, file_id, file_name, favorite, unread, origin, created_at,
-                updated_at, deleted_at, extra from before_pin where step_id = ?1 and pin_id = ?2)
-        where id = ?2 and exists (select 1 from before_pin where step_id = ?1 and pin_id = ?2)
+                updated_at, deleted_at, extra from before_pin b where b.step_id = ?1 and b.pin_id = pin.id)
+        where id in (select pin_id from before_pin where step_id = ?1 and pin_id between ?2 and ?3)
         """,
         """
-        delete from pin_tag where pin_id = ?2 and tag_id in
-            (select tag_id from before_pin_tag where step_id = ?1 and pin_id = ?2 and not present)
+        delete from pin_tag where (pin_id, tag_id) in
+            (select pin_id, tag_id from before_pin_tag where step_id = ?1 and pin_id between ?2 and ?3 and not present)
         """,
         """
         insert or ignore into pin_tag (pin_id, tag_id)
         select pin_id, tag_id from before_pin_tag
-        where step_id = ?1 and pin_id = ?2 and present and tag_id in (select id from tag)
+        where step_id = ?1 and pin_id between ?2 and ?3 and present and pin_id in (select id from pin)
+            and tag_id in (select id from tag)
         """,
     ]
 

@@ -81,11 +81,12 @@ struct PinChanges {
             var new = old
             guard change(&new), let step else { return new }
             try writer.apply(new, over: old, step: step, uuids: &uuids, at: description.date)
-            let written = try reader.existingPin(id: old.id)
-            try tables.searchIndex.replace(old, with: written)
-            return written
+            return try reader.existingPin(id: old.id)
         }
-        if let step { try tables.journal.end(step) }
+        guard let step else { return result }
+        // The index comes last: SQLite has it write out what it gathered before each change of rows.
+        for (old, new) in zip(pins, result) { try tables.searchIndex.replace(old, with: new) }
+        try tables.journal.end(step)
         return result
     }
 
