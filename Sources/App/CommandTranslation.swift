@@ -65,7 +65,7 @@ package struct CommandTranslation: Sendable {
     private func add() throws(CommandFailure) -> AddCommand {
         let text = parsed.string("--text")
         guard !parsed.operands.isEmpty || text != nil else {
-            throw .usage("Missing expected argument '<address>': an address or a file. To save a text: pinnest add --text '…'")
+            throw .usage("Missing expected argument '<address>'. To save a text: pinnest add --text '…'")
         }
         if let text, text.allSatisfy(\.isWhitespace) { throw .usage("'--text' needs a text: this one is blank.") }
         return AddCommand(operands: parsed.operands, text: text, options: try saveOptions(), description: description)
