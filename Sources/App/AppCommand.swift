@@ -31,7 +31,7 @@ package enum AppCommand: Equatable, Sendable {
     /// Whether the work may take long enough to be interrupted, and is then ended at a clean point.
     package var takesLong: Bool {
         switch self {
-        case .add, .check, .inspect, .refresh, .share: true
+        case .add, .check, .edit, .inspect, .open, .refresh, .share: true
         default: false
         }
     }
