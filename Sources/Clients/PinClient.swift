@@ -24,9 +24,9 @@ package struct PinClient: Sendable {
     /// Changes pins, as one step. Throws `trashed` when one of them is in the trash. Gives all of them back, changed or not.
     package var edit: @Sendable (PinEditRequest) async throws -> [Pin]
     /// Moves pins to the trash, as one step. Pins that are there already stay as they are.
-    package var trash: @Sendable (PinChangeRequest) async throws -> [Pin]
+    package var trash: @Sendable (PinChangeRequest) async throws -> ChangedPins
     /// Takes pins out of the trash, as one step. Pins that are not there stay as they are.
-    package var restore: @Sendable (PinChangeRequest) async throws -> [Pin]
+    package var restore: @Sendable (PinChangeRequest) async throws -> ChangedPins
     /// Removes pins for good, with all that `undo` knows of them. Gives them back as they were.
     package var removePermanently: @Sendable (PinChangeRequest) async throws -> [Pin]
     /// Pins that are one page under looser rules, by their lowest id, without those in the trash. Named ones: only their groups, and
@@ -55,8 +55,8 @@ package struct PinClient: Sendable {
         recordOpened: @escaping @Sendable (_ ids: [Int64], _ date: Timestamp) async throws -> [Pin],
         claim: @escaping @Sendable (_ work: String) async throws -> Bool,
         edit: @escaping @Sendable (PinEditRequest) async throws -> [Pin],
-        trash: @escaping @Sendable (PinChangeRequest) async throws -> [Pin],
-        restore: @escaping @Sendable (PinChangeRequest) async throws -> [Pin],
+        trash: @escaping @Sendable (PinChangeRequest) async throws -> ChangedPins,
+        restore: @escaping @Sendable (PinChangeRequest) async throws -> ChangedPins,
         removePermanently: @escaping @Sendable (PinChangeRequest) async throws -> [Pin],
         duplicates: @escaping @Sendable ([PinSelector]) async throws -> [DuplicateGroup],
         merge: @escaping @Sendable (PinMergeRequest) async throws -> [DuplicateGroup],
@@ -153,6 +153,17 @@ package struct PinChangeRequest: Equatable, Sendable {
         self.selection = selection
         self.isDryRun = isDryRun
         self.step = step
+    }
+}
+
+/// The pins that a change was about, as they are now, and those among them that were different before.
+package struct ChangedPins: Equatable, Sendable {
+    package var pins: [Pin]
+    package var changed: Set<Int64>
+
+    package init(pins: [Pin], changed: Set<Int64>) {
+        self.pins = pins
+        self.changed = changed
     }
 }
 

@@ -20,12 +20,12 @@ import Testing
             $0.pinClient.trash = { request in
                 #expect(request.selection == .named([.id(3), .range(4...5), .id(9)]))
                 #expect(request.step == StepDescription(command: "rm - 9", date: Sample.now))
-                return [Sample.pin(3, title: "three")]
+                return ChangedPins(pins: [Sample.pin(3, title: "three")], changed: [3])
             }
         }
         await store.send(.trashCommandReceived)
-        await store.receive(.changeResponse(.success([Sample.pin(3, title: "three")]))) {
-            $0.pins = [Sample.pin(3, title: "three")]
+        await store.receive(.changeResponse(.success(ChangedPins(pins: [Sample.pin(3, title: "three")], changed: [3])))) {
+            $0.result = ChangedPins(pins: [Sample.pin(3, title: "three")], changed: [3])
         }
         await store.receive(.writeResponse(.success(())))
         await store.receive(.delegate(.done))
@@ -77,7 +77,8 @@ import Testing
         let pins = [Sample.pin(1, title: "a"), Sample.pin(2, title: "b")]
         let store = store(emptying(), output: output, ids: [1, 2], answer: true, removed: pins)
         await store.send(.trashCommandReceived)
-        await store.receive(.changeResponse(.success(pins))) { $0.pins = pins }
+        let result = ChangedPins(pins: pins, changed: [1, 2])
+        await store.receive(.changeResponse(.success(result))) { $0.result = result }
         await store.receive(.writeResponse(.success(())))
         await store.receive(.delegate(.done))
     }

@@ -149,6 +149,6 @@ extension LibraryFixture {
     @discardableResult
     func trash(_ ids: Int64...) async throws -> [Pin] {
         try await client.trash(
-            PinChangeRequest(selection: .named(ids.map { .id($0) }), step: StepDescription(command: "remove", date: Self.date)))
+            PinChangeRequest(selection: .named(ids.map { .id($0) }), step: StepDescription(command: "remove", date: Self.date))).pins
     }
 }

@@ -1,6 +1,6 @@
-internal import Clients
+package import Clients
 package import ComposableCore
-package import Models
+internal import Models
 internal import Primitives
 internal import Rendering
 
@@ -8,7 +8,7 @@ internal import Rendering
 package struct TrashReducer: Reducer {
     package struct State: Equatable, Sendable {
         package var command: TrashCommand
-        package var pins: [Pin] = []
+        package var result: ChangedPins?
 
         package init(command: TrashCommand) {
             self.command = command
@@ -16,7 +16,7 @@ package struct TrashReducer: Reducer {
     }
 
     package enum Action: Sendable {
-        case changeResponse(Result<[Pin], CommandFailure>)
+        case changeResponse(Result<ChangedPins, CommandFailure>)
         case delegate(CommandDelegate)
         case trashCommandReceived
         case writeResponse(Result<Void, CommandFailure>)
@@ -36,17 +36,17 @@ package struct TrashReducer: Reducer {
         case .changeResponse(.failure(let error)), .writeResponse(.failure(let error)):
             return .send(.delegate(.failed(error)))
 
-        case .changeResponse(.success(let pins)):
-            state.pins = pins
+        case .changeResponse(.success(let result)):
+            state.result = result
             return .run { [command = state.command] send in
                 let view = TrashView(command: command, presentation: presentation, now: now)
                 await send(
                     .writeResponse(
                         try await Result(ofCommand: {
                             let messages = Messages(presentation: presentation, output: outputClient)
-                            try await messages.tellIfNone(pins.count)
-                            if !pins.isEmpty { try await messages.note(view.note(of: pins)) }
-                            try await outputClient.write(view.bytes(of: pins), .result)
+                            try await messages.tellIfNone(result.pins.count)
+                            if !result.pins.isEmpty { try await messages.note(view.note(of: result)) }
+                            try await outputClient.write(view.bytes(of: result.pins), .result)
                         })))
             }
 
@@ -70,7 +70,7 @@ package struct TrashReducer: Reducer {
         }
     }
 
-    private func change(_ operation: TrashCommand.Operation, _ request: PinChangeRequest) async throws -> [Pin] {
+    private func change(_ operation: TrashCommand.Operation, _ request: PinChangeRequest) async throws -> ChangedPins {
         switch operation {
         case .remove: try await pinClient.trash(request)
         case .restore: try await pinClient.restore(request)
@@ -79,16 +79,16 @@ package struct TrashReducer: Reducer {
     }
 
     /// Removes just the pins that the question was about, though others may have come meanwhile.
-    private func removePermanently(_ request: PinChangeRequest) async throws -> [Pin] {
+    private func removePermanently(_ request: PinChangeRequest) async throws -> ChangedPins {
         let ids = try await pinClient.ids(request.selection)
-        guard !ids.isEmpty else { return [] }
+        guard !ids.isEmpty else { return ChangedPins(pins: [], changed: []) }
         var request = request
         request.selection = .named(ids.map { .range($0...$0) })
         if !request.isDryRun {
             let subject = ids.count == 1 ? "pin \(ids[0])" : QuantityText.count(ids.count, "pin")
             try await questionClient.require("Remove \(subject) for good? That cannot be undone.")
         }
-        return try await pinClient.removePermanently(request)
+        return ChangedPins(pins: try await pinClient.removePermanently(request), changed: Set(ids))
     }
 }
 

@@ -1,3 +1,4 @@
+internal import Clients
 internal import Models
 internal import Primitives
 internal import Rendering
@@ -15,19 +16,29 @@ struct TrashView {
         return printer.bytes(for: pins.map { (PinListEntry($0), .none) }) + printer.end()
     }
 
-    func note(of pins: [Pin]) -> String {
-        let would = command.isDryRun ? "Would have " : ""
+    /// Tells of the pins that were changed, and not of those that were where they should be.
+    func note(of result: ChangedPins) -> String {
+        let changed = result.pins.filter { result.changed.contains($0.id) }
+        guard !changed.isEmpty else {
+            return command.operation == .restore
+                ? "Not in the trash: \(subject(result.pins))" : "In the trash already: \(subject(result.pins))"
+        }
         let action =
             switch command.operation {
-            case .remove: command.isDryRun ? "moved to the trash: " : "Moved to the trash: "
-            case .restore: command.isDryRun ? "taken back from the trash: " : "Taken back from the trash: "
-            case .removePermanently: command.isDryRun ? "removed for good: " : "Removed for good: "
+            case .remove: command.isDryRun ? "Would move to the trash: " : "Moved to the trash: "
+            case .restore: command.isDryRun ? "Would take back from the trash: " : "Taken back from the trash: "
+            case .removePermanently: command.isDryRun ? "Would remove for good: " : "Removed for good: "
             }
-        let subject =
-            pins.count == 1
-            ? "\(pins[0].id)  \(PinText.title(of: pins[0], address: presentation.screen(now: now).address))"
-            : QuantityText.count(pins.count, "pin")
         let hint = command.operation == .remove && !command.isDryRun ? " (undo takes it back)" : ""
-        return would + action + subject + hint
+        return action + subject(changed) + hint
+    }
+
+    /// One pin by its id and title, cut so that the note stays on a line; of many the number.
+    private func subject(_ pins: [Pin]) -> String {
+        guard pins.count == 1, let pin = pins.first else { return QuantityText.count(pins.count, "pin") }
+        let screen = presentation.screen(now: now)
+        let title = PinText.title(of: pin, address: screen.address)
+        let room = max(16, presentation.columns - 48)
+        return "\(pin.id)  \(screen.width.truncated(title, to: room, ellipsis: screen.glyphs.ellipsis))"
     }
 }

@@ -15,22 +15,28 @@ struct PinChanges {
         return try change(pins, step: request.step, isDryRun: request.isDryRun) { $0.apply(request.edit, at: request.step.date) }
     }
 
-    func trash(_ request: PinChangeRequest) throws -> [Pin] {
-        try change(pins(request), step: request.step, isDryRun: request.isDryRun) { pin in
+    func trash(_ request: PinChangeRequest) throws -> ChangedPins {
+        var changed: Set<Int64> = []
+        let pins = try change(pins(request), step: request.step, isDryRun: request.isDryRun) { pin in
             guard pin.deletedAt == nil else { return false }
             pin.deletedAt = request.step.date
             pin.updatedAt = request.step.date
+            changed.insert(pin.id)
             return true
         }
+        return ChangedPins(pins: pins, changed: changed)
     }
 
-    func restore(_ request: PinChangeRequest) throws -> [Pin] {
-        try change(pins(request), step: request.step, isDryRun: request.isDryRun) { pin in
+    func restore(_ request: PinChangeRequest) throws -> ChangedPins {
+        var changed: Set<Int64> = []
+        let pins = try change(pins(request), step: request.step, isDryRun: request.isDryRun) { pin in
             guard pin.deletedAt != nil else { return false }
             pin.deletedAt = nil
             pin.updatedAt = request.step.date
+            changed.insert(pin.id)
             return true
         }
+        return ChangedPins(pins: pins, changed: changed)
     }
 
     func removePermanently(_ request: PinChangeRequest) throws -> [Pin] {
