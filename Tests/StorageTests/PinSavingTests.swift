@@ -149,6 +149,7 @@ extension LibraryFixture {
     @discardableResult
     func trash(_ ids: Int64...) async throws -> [Pin] {
         try await client.trash(
-            PinChangeRequest(selection: .named(ids.map { .id($0) }), step: StepDescription(command: "remove", date: Self.date))).pins
+            PinChangeRequest(selection: .named(ids.map { .id($0) }), step: StepDescription(command: "remove", date: Self.date))
+        ).pins
     }
 }
