@@ -1,0 +1,33 @@
+internal import PageMetadata
+
+/// pinnest's own JSON, one object a line.
+struct JSONLinesReader: EntryReader {
+    private var lines = LineSplitter()
+
+    mutating func feed(_ text: ArraySlice<UInt8>, into events: inout [ImportEvent]) {
+        lines.append(text)
+        run(isFinished: false, into: &events)
+    }
+
+    mutating func finish(into events: inout [ImportEvent]) {
+        run(isFinished: true, into: &events)
+    }
+
+    private mutating func run(isFinished: Bool, into events: inout [ImportEvent]) {
+        while let line = lines.next(isFinished: isFinished) {
+            guard !line.isTooLong else {
+                events.append(.failed(ImportFailure(line: line.number, reason: .tooLong)))
+                continue
+            }
+            let text = line.bytes.trimmed
+            guard !text.isEmpty else { continue }
+            guard let object = (try? JSONReader.document(text, maximumDepth: 512))?.object else {
+                let isCut = line.isLast && text.first == UInt8(ascii: "{")
+                events.append(.failed(ImportFailure(line: line.number, reason: isCut ? .truncated : .malformed)))
+                continue
+            }
+            // The first line of some is about the file.
+            if object["pinnest"] == nil { PinnestEntry.read(object, line.number, &events) }
+        }
+    }
+}
