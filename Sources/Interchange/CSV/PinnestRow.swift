@@ -13,7 +13,7 @@ enum PinnestRow {
         pin.text = row.exact("text")
         pin.note = row.exact("note")
         pin.tags = ImportedTags.list(row["tags"] ?? "")
-        pin.collections = (row["collections"] ?? "").split(separator: "\n").compactMap { CollectionPath(String($0)) }
+        pin.collections = (row["collections"] ?? "").parts(by: "\n").compactMap { CollectionPath($0) }
         pin.isFavorite = row.flag("favorite")
         pin.isUnread = row.flag("unread")
         pin.createdAt = row.date("created_at", &events)

@@ -26,7 +26,8 @@ package enum FormatDetection {
     /// The beginning as UTF-8.
     private static func readable(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
         var decoder = TextDecoder(.plain)
-        return Array(decoder.decode(bytes) + decoder.finish())
+        let text = decoder.decode(bytes) + decoder.finish()
+        return Array(text.starts(with: [0xEF, 0xBB, 0xBF]) ? text.dropFirst(3) : text)
     }
 
     /// Text has no NUL.

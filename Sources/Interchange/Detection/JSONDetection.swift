@@ -22,8 +22,8 @@ enum JSONDetection {
         if top.contains("bookmarks"), second.contains("content") || second.contains("lists") || second.contains("createdAt") {
             return .karakeep
         }
-        if isPin(top) { return .jsonl }
-        return nil
+        let isEntry = isPin(top) || (scan.hasFollower && !top.isDisjoint(with: ["url", "uri", "href"]))
+        return isEntry ? .jsonl : nil
     }
 
     private static func array(_ scan: JSONKeyScan) -> InterchangeFormat? {

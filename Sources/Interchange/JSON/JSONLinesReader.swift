@@ -1,6 +1,6 @@
 internal import PageMetadata
 
-/// pinnest's own JSON, one object a line.
+/// pinnest's own JSON, one object a line, and what other programs write in that manner.
 struct JSONLinesReader: EntryReader {
     private var lines = LineSplitter()
 
@@ -26,8 +26,12 @@ struct JSONLinesReader: EntryReader {
                 events.append(.failed(ImportFailure(line: line.number, reason: isCut ? .truncated : .malformed)))
                 continue
             }
-            // The first line of some is about the file.
-            if object["pinnest"] == nil { PinnestEntry.read(object, line.number, &events) }
+            if object["uuid"] != nil || object["collections"] != nil {
+                PinnestEntry.read(object, line.number, &events)
+            } else if object["pinnest"] == nil {
+                // Lines of another program. The first line of some of ours is about the file.
+                PlainEntry.read(object, line.number, &events)
+            }
         }
     }
 }

@@ -28,7 +28,7 @@ enum PinboardEntry {
 
     /// Tags are separated by spaces.
     static func tags(_ written: String) -> [String] {
-        ImportedTags.cleaned(written.split(whereSeparator: \.isWhitespace).map(String.init))
+        ImportedTags.cleaned(written.unicodeScalars.split(whereSeparator: \.properties.isWhitespace).map(String.init))
     }
 }
 

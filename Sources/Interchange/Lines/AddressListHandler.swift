@@ -26,11 +26,11 @@ struct AddressListHandler: LineHandler {
 
     /// `address | title`, `address<TAB>title` or `address title`.
     private static func pair(_ line: ArraySlice<UInt8>) -> (String, String?)? {
-        guard let end = line.firstIndex(where: { $0 == 0x20 || $0 == 0x09 || $0 == UInt8(ascii: "|") }) else { return nil }
         // `|` may be a part of an address; the one of OneTab has spaces around it.
+        guard let end = line.firstIndex(where: { $0 == 0x20 || $0 == 0x09 }) else { return nil }
         let word = String(decoding: line[..<end], as: UTF8.self)
         // A word with a dot may be a host where it stands alone; here it is more often the end of a sentence.
-        guard line[end] != UInt8(ascii: "|"), AddressInput.hasScheme(word), let address = address(word) else { return nil }
+        guard AddressInput.hasScheme(word), let address = address(word) else { return nil }
         var rest = line[end...].trimmed
         if rest.first == UInt8(ascii: "|") { rest = rest.dropFirst().trimmed }
         return (address, rest.isEmpty ? nil : String(decoding: rest, as: UTF8.self))

@@ -19,6 +19,7 @@ struct MarkdownLinks {
     /// The places of the brackets that are open; `imageMark` for those of images.
     private var brackets: [Int] = []
     private static let imageMark = -1
+    private var hasImage = false
     private var parentheses: [Parenthesis] = []
     /// Where the next backtick is, as far as it was looked for.
     private var nextTick = -1
@@ -47,6 +48,7 @@ struct MarkdownLinks {
             case UInt8(ascii: "\\"): position += 2
             case UInt8(ascii: "`"): skipCode()
             case UInt8(ascii: "!") where position + 1 < line.endIndex && line[position + 1] == UInt8(ascii: "["):
+                hasImage = true
                 brackets.append(Self.imageMark)
                 position += 2
             case UInt8(ascii: "["):
@@ -61,7 +63,7 @@ struct MarkdownLinks {
             default: position += 1
             }
         }
-        if links.isEmpty {
+        if links.isEmpty, !hasImage {
             for found in ProseAddresses.find(in: String(decoding: line, as: UTF8.self)) { links.append(Link(address: found.address)) }
         }
     }

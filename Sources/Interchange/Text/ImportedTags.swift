@@ -9,10 +9,8 @@ enum ImportedTags {
     static func cleaned(_ names: some Sequence<String>) -> [String] {
         var tags: [String] = []
         for name in names {
-            if name.utf8.contains(UInt8(ascii: ",")) {
-                tags += TagName.list(withSpaces(name))
-            } else if let tag = TagName.cleaned(withSpaces(name)) {
-                tags.append(tag)
+            for part in name.parts(by: ",") {
+                if let tag = TagName.cleaned(withSpaces(part)) { tags.append(tag) }
             }
         }
         return TagName.unique(tags)
@@ -21,13 +19,21 @@ enum ImportedTags {
     /// The names of a text between separators.
     static func list(_ written: String, separator: Unicode.Scalar = ",") -> [String] {
         guard !written.isEmpty else { return [] }
-        return cleaned(written.unicodeScalars.split(separator: separator).lazy.map(String.init))
+        return cleaned(written.parts(by: separator))
     }
 
     /// Line breaks and tabs are spaces, since control characters are taken out of names.
     static func withSpaces(_ name: String) -> String {
         guard name.utf8.contains(where: { $0 >= 0x09 && $0 <= 0x0D }) else { return name }
         return String(decoding: name.utf8.map { $0 >= 0x09 && $0 <= 0x0D ? 0x20 : $0 }, as: UTF8.self)
+    }
+}
+
+extension String {
+    /// The texts between separators that are not empty. By scalars: a mark that combines with the separator hides it from `split`.
+    func parts(by separator: Unicode.Scalar) -> [String] {
+        guard separator.isASCII, utf8.contains(UInt8(ascii: separator)) else { return isEmpty ? [] : [self] }
+        return unicodeScalars.split(separator: separator).map(String.init)
     }
 }
 
@@ -58,7 +64,7 @@ enum ImportedFolder {
 
     /// Reads `Parent/Child`, as services write the folder of an entry. Nil for no folder.
     static func path(written text: String) -> CollectionPath? {
-        let names = text.split(separator: "/").map { name(String($0)) }
+        let names = text.parts(by: "/").map(name)
         guard !names.isEmpty else { return nil }
         return CollectionPath(names: Array(names.prefix(CollectionPath.deepest)))
     }

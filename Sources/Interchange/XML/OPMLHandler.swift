@@ -49,8 +49,9 @@ struct OPMLHandler: XMLHandler {
         pin.note = ImportedText.joined(attributes.nonBlank("_note"), attributes.nonBlank("description"))
         pin.createdAt = events.date(attributes["created"], field: "created", line: line)
         // Categories are paths, those of one word are tags.
-        let categories = (attributes["category"] ?? "").split(separator: ",").map { $0.first == "/" ? $0.dropFirst() : $0 }
-        pin.tags = ImportedTags.cleaned(categories.map(String.init))
+        let categories = (attributes["category"] ?? "").parts(by: ",")
+        pin.tags = ImportedTags.cleaned(
+            categories.map { $0.utf8.first == UInt8(ascii: "/") ? String($0.unicodeScalars.dropFirst()) : $0 })
         if let path = folders.last ?? nil { pin.collections = [path] }
         var extra = ExtraMembers()
         if feed != address { extra.add("feed_url", feed) }
