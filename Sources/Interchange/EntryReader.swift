@@ -17,15 +17,13 @@ extension EntryReader {
 
 extension [ImportEvent] {
     /// Gives an entry as its address deserves. An entry with a text of its own may do without an address.
-    mutating func append(_ pin: ImportedPin, address: String?) {
+    mutating func append(_ pin: consuming ImportedPin, address: String?) {
         switch ImportedAddress(address) {
         case .address(let url):
-            var pin = pin
             pin.url = url
             if pin.title == url || pin.title?.isEmpty == true { pin.title = nil }
             append(.pin(pin))
         case .skipped(.noAddress) where pin.text?.isEmpty == false:
-            var pin = pin
             pin.type = .text
             if pin.title?.isEmpty == true { pin.title = nil }
             append(.pin(pin))

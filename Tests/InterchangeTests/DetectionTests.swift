@@ -25,11 +25,16 @@ import Testing
         (#"{"pinnest":{"version":1},"collections":[],"tags":[],"pins":[]}"#, .json),
         (#"[{"id":1,"uuid":"u","type":"url","title":"t","url":"https://a.test/"}]"#, .json),
         ("{\"id\":1,\"uuid\":\"u\",\"type\":\"url\",\"title\":\"t\",\"url\":\"x\"}\n{\"id\":2}", .jsonl),
-        ("title,url,time_added,tags,status\n", .pocket), ("\"title\",\"url\",\"time_added\",\"cursor\",\"tags\",\"status\"\n", .pocket),
+        ("title,url,time_added,tags,status\n", .pocket),
+        ("\"title\",\"url\",\"time_added\",\"cursor\",\"tags\",\"status\"\n", .pocket),
         ("id,title,note,excerpt,url,folder,tags,created,cover,highlights,favorite\n", .raindrop),
-        ("title,description,url,folder,tags,created,cover,highlights\n", .raindrop), ("URL,Title,Selection,Folder,Timestamp\n", .instapaper),
+        ("title,description,url,folder,tags,created,cover,highlights\n", .raindrop),
+        ("URL,Title,Selection,Folder,Timestamp\n", .instapaper),
         ("URL,Title,Selection,Folder,Timestamp,Tags\n", .instapaper),
-        ("Title,Author,Publisher,URL,Tags,Word Count,In Queue,Favorited,Read,Highlight_Count,Last Interaction Date,File Id\n", .matter),
+        (
+            "Title,Author,Publisher,URL,Tags,Word Count,In Queue,Favorited,Read,Highlight_Count,Last Interaction Date,File Id\n",
+            .matter
+        ),
         ("id,type,title,url,content,note,tags,created\n", .mymind),
         ("Title,URL,ID,Document tags,Saved date,Reading progress,Location,Seen\n", .readwise), ("name;url;tags\n", .csv),
         ("id,uuid,type,title,url,text,note,created_at\n", .csv), ("https://a.test/ | One\nhttps://b.test/ | Two\n", .onetab),
@@ -43,7 +48,9 @@ import Testing
         #expect(FormatDetection.detect(wide[...]) == format)
     }
 
-    @Test(arguments: ["", "   \n", "just some words", "a,b,c\n1,2,3", "{\"a\": 1}", "[1, 2]", "<html><body><p>x</p></body></html>"])
+    @Test(arguments: [
+        "", "   \n", "just some words", "a,b,c\n1,2,3", "{\"a\": 1}", "[1, 2]", "<html><body><p>x</p></body></html>",
+    ])
     func somethingElse_hasNoFormat(text: String) {
         #expect(FormatDetection.detect(Array(text.utf8)[...]) == nil)
     }

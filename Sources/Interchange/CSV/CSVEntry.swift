@@ -112,7 +112,8 @@ enum CSVEntry {
         let folders = ["collection", "folder"]
         var pin = ImportedPin(line: row.line)
         pin.title = row.first(titles)
-        pin.note = ImportedText.joined(row["note"], row["notes"], row["description"], row["comment"], row["comments"], row["extended"])
+        pin.note = ImportedText.joined(
+            row["note"], row["notes"], row["description"], row["comment"], row["comments"], row["extended"])
         pin.tags = ImportedTags.list(row.first(["tags", "labels", "keywords"]) ?? "")
         pin.createdAt = events.date(row.first(dates), field: "date", line: row.line)
         pin.isFavorite = row.flag("favorite")

@@ -46,7 +46,9 @@ struct CSVReader: EntryReader {
         while header == nil {
             let start = buffer.start
             // Whose separator it is can only be told from the whole line.
-            guard let end = ByteScan.first(0x0A, or: 0x0D, in: bytes, from: start, to: bytes.count) ?? (isFinished ? bytes.count : nil)
+            guard
+                let end = ByteScan.first(0x0A, or: 0x0D, in: bytes, from: start, to: bytes.count)
+                    ?? (isFinished ? bytes.count : nil)
             else {
                 if bytes.count - start > 64 << 10 { throw .notInFormat(format) }
                 return false
@@ -75,15 +77,16 @@ struct CSVReader: EntryReader {
 
     private func take(_ bytes: [UInt8], _ range: Range<Int>, _ line: Int, into events: inout [ImportEvent]) {
         guard let header, !bytes[range].trimmed.isEmpty else { return }
-        let row = CSVRow(
-            header: header, fields: CSVRecordScanner.fields(bytes, range, separator: scanner.separator), line: line)
+        let fields = CSVRecordScanner.fields(bytes, range, separator: scanner.separator, columns: header.names.count)
+        let row = CSVRow(header: header, fields: fields, line: line)
         CSVEntry.read(row, dialect, &events)
     }
 
     private static func address(in bytes: ArraySlice<UInt8>) -> String? {
         let head = bytes.prefix(4096)
         guard let start = head.firstRange(ofWord: "http")?.lowerBound else { return nil }
-        return String(decoding: head[start...].prefix { $0 > 0x20 && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: ",") }, as: UTF8.self)
+        return String(
+            decoding: head[start...].prefix { $0 > 0x20 && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: ",") }, as: UTF8.self)
     }
 }
 

@@ -113,11 +113,11 @@ struct CSVRecordScanner {
         return .passed(to: end + 1)
     }
 
-    /// The fields of a record, as texts.
-    static func fields(_ bytes: [UInt8], _ range: Range<Int>, separator: UInt8) -> [String] {
+    /// The fields of a record, as texts; what is beyond the last column has no meaning.
+    static func fields(_ bytes: [UInt8], _ range: Range<Int>, separator: UInt8, columns: Int = .max) -> [String] {
         var fields: [String] = []
         var position = range.lowerBound
-        while true {
+        while fields.count < columns {
             if position < range.upperBound, bytes[position] == UInt8(ascii: "\"") {
                 fields.append(quoted(bytes, &position, range.upperBound, separator))
             } else {
@@ -125,9 +125,10 @@ struct CSVRecordScanner {
                 fields.append(text(bytes[position..<end]))
                 position = end
             }
-            guard position < range.upperBound else { return fields }
+            guard position < range.upperBound else { break }
             position += 1
         }
+        return fields
     }
 
     private static func quoted(_ bytes: [UInt8], _ position: inout Int, _ end: Int, _ separator: UInt8) -> String {

@@ -62,7 +62,9 @@ enum PinnestRow {
     }
 
     private static func extra(_ text: String) -> String {
-        guard let value = try? JSONReader.document(Array(text.utf8)[...], maximumDepth: 512), case .object = value else { return "{}" }
+        guard let value = try? JSONReader.document(Array(text.utf8)[...], maximumDepth: 512), case .object = value else {
+            return "{}"
+        }
         return text
     }
 }

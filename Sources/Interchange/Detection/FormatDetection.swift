@@ -56,12 +56,14 @@ enum MarkupDetection {
     static func detect(_ bytes: ArraySlice<UInt8>) -> InterchangeFormat? {
         let head = bytes.prefix(FormatDetection.prefixLength)
         let marks: [(StaticString, InterchangeFormat)] = [
-            ("<!doctype netscape-bookmark", .netscape), ("<xbel", .xbel), ("<opml", .opml), ("<posts", .pinboardXML), ("<feed", .atom),
+            ("<!doctype netscape-bookmark", .netscape), ("<xbel", .xbel), ("<opml", .opml), ("<posts", .pinboardXML),
+            ("<feed", .atom),
             ("<rss", .atom), ("<rdf:rdf", .atom),
         ]
         // The element that a text begins with is near its beginning.
         let beginning = head.prefix(2048)
-        let found = marks.compactMap { mark in beginning.firstRange(ofWord: mark.0).map { (place: $0.lowerBound, format: mark.1) } }
+        let found = marks.compactMap { mark in beginning.firstRange(ofWord: mark.0).map { (place: $0.lowerBound, format: mark.1) }
+        }
         if let first = found.min(by: { $0.place < $1.place }) { return first.format }
         return detectFragment(bytes)
     }

@@ -14,7 +14,9 @@ enum JSONDetection {
         let second = scan.keys(at: 2).union(scan.keys(at: 3))
         if top.contains("pinnest") { return scan.hasFollower ? .jsonl : .json }
         if top.contains("roots") { return .chromium }
-        if top.contains("typeCode") || (top.contains("guid") && top.contains("children")) || top.contains("root") { return .firefox }
+        if top.contains("typeCode") || (top.contains("guid") && top.contains("children")) || top.contains("root") {
+            return .firefox
+        }
         if top.contains("collections") || top.contains("pinnedLinks"), second.contains("links") || second.contains("ownerId") {
             return .linkwarden
         }
@@ -88,7 +90,8 @@ struct JSONKeyScan {
             case UInt8(ascii: "\""):
                 string()
                 continue
-            case UInt8(ascii: ","), UInt8(ascii: ":"), UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "."), 0x20, 0x0A, 0x0D, 0x09:
+            case UInt8(ascii: ","), UInt8(ascii: ":"), UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "."), 0x20, 0x0A, 0x0D,
+                0x09:
                 break
             default:
                 guard byte.isLetter || byte.isDigit else {
@@ -105,7 +108,9 @@ struct JSONKeyScan {
     /// A number, `true`, `false` or `null`.
     private mutating func word() {
         let start = position
-        while position < bytes.endIndex, bytes[position].isLetter || bytes[position].isDigit || "+-.".utf8.contains(bytes[position]) {
+        while position < bytes.endIndex,
+            bytes[position].isLetter || bytes[position].isDigit || "+-.".utf8.contains(bytes[position])
+        {
             position += 1
         }
         let word = bytes[start..<position]
@@ -117,7 +122,9 @@ struct JSONKeyScan {
     private mutating func string() {
         let start = position + 1
         position = start
-        while position < bytes.endIndex, bytes[position] != UInt8(ascii: "\"") { position += bytes[position] == UInt8(ascii: "\\") ? 2 : 1 }
+        while position < bytes.endIndex, bytes[position] != UInt8(ascii: "\"") {
+            position += bytes[position] == UInt8(ascii: "\\") ? 2 : 1
+        }
         guard position < bytes.endIndex else { return }
         let text = bytes[start..<position]
         position += 1

@@ -4,7 +4,8 @@ internal import Primitives
 /// An Atom feed (RFC 4287) of the pins.
 struct AtomWriter {
     func begin(_ header: ExportHeader, into output: inout [UInt8]) {
-        output.appendLiteral("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<feed xmlns=\"http://www.w3.org/2005/Atom\">\n    <title>")
+        output.appendLiteral(
+            "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<feed xmlns=\"http://www.w3.org/2005/Atom\">\n    <title>")
         output.appendMarkup(header.title, .line, .xml)
         output.appendLiteral("</title>\n    <id>urn:pinnest:bookmarks</id>\n    <updated>")
         output.append(contentsOf: header.date.iso8601.utf8)

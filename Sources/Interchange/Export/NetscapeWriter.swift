@@ -73,9 +73,12 @@ struct NetscapeWriter {
 
     /// What other programs have attributes for. Others would be names from outside in a file that is opened in browsers.
     private func appendExtra(_ extra: String, to output: inout [UInt8]) {
-        guard extra != "{}", let object = (try? JSONReader.document(Array(extra.utf8)[...], maximumDepth: 512))?.object else { return }
+        guard extra != "{}", let object = (try? JSONReader.document(Array(extra.utf8)[...], maximumDepth: 512))?.object else {
+            return
+        }
         let attributes: [(String, StaticString)] = [
-            ("keyword", "SHORTCUTURL"), ("charset", "LAST_CHARSET"), ("icon_uri", "ICON_URI"), ("feed_url", "FEEDURL"), ("feed", "FEED"),
+            ("keyword", "SHORTCUTURL"), ("charset", "LAST_CHARSET"), ("icon_uri", "ICON_URI"), ("feed_url", "FEEDURL"),
+            ("feed", "FEED"),
             ("webslice", "WEBSLICE"), ("islivepreview", "ISLIVEPREVIEW"), ("previewsize", "PREVIEWSIZE"),
         ]
         for (key, name) in attributes {

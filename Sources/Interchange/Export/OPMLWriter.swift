@@ -58,11 +58,13 @@ extension Timestamp {
         // `2026-11-30T03:11:00Z`, whose ends of the range are safe.
         let text = Array(iso8601.utf8)
         guard text.count == 20, let year = Int(String(decoding: text[0..<4], as: UTF8.self)),
-            let month = Int(String(decoding: text[5..<7], as: UTF8.self)), let day = Int(String(decoding: text[8..<10], as: UTF8.self))
+            let month = Int(String(decoding: text[5..<7], as: UTF8.self)),
+            let day = Int(String(decoding: text[8..<10], as: UTF8.self))
         else { return iso8601 }
         let sinceThursday = CivilTime(year: year, month: month, day: day).daysSince1970 % 7
         let name = days[Int(sinceThursday < 0 ? sinceThursday + 7 : sinceThursday)]
         let time = String(decoding: text[11..<19], as: UTF8.self)
-        return "\(name), \(day < 10 ? "0" : "")\(day) \(months[month - 1]) \(String(decoding: text[0..<4], as: UTF8.self)) \(time) GMT"
+        return
+            "\(name), \(day < 10 ? "0" : "")\(day) \(months[month - 1]) \(String(decoding: text[0..<4], as: UTF8.self)) \(time) GMT"
     }
 }

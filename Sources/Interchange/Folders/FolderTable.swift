@@ -54,6 +54,13 @@ struct FolderTable {
         set { folders[number] = newValue }
     }
 
+    /// Takes out the folders that were added last.
+    mutating func forgetFolders(from number: Int) {
+        guard number < folders.count else { return }
+        folders.removeSubrange(number...)
+        places.removeSubrange(number...)
+    }
+
     mutating func complete() {
         isComplete = true
     }

@@ -68,7 +68,7 @@ struct HeldEntries {
         guard size <= ImportLimits.retained else { throw .tooLarge }
     }
 
-    private var isEmpty: Bool { first == items.count }
+    var isEmpty: Bool { first == items.count }
 
     /// Gives out a portion of what is known by now.
     mutating func drain(into events: inout [ImportEvent]) {

@@ -10,7 +10,8 @@ struct BookmarkTreeHandler: JSONHandler {
         /// The member that it is the value of: the name of a root of Chromium's.
         var key: String?
         var members: [BookmarkTreeNode.Member] = []
-        /// Its number once it is known to be a folder.
+        var isFolder = false
+        /// Its number, for a folder that is not too deep to matter.
         var folder: Int?
         /// Below the root of tags that old backups of Firefox have.
         var isInTags = false
@@ -20,6 +21,9 @@ struct BookmarkTreeHandler: JSONHandler {
     /// Whether each open container is an object.
     private var containers: [Bool] = []
     private var held = HeldEntries()
+    private var openFolders = 0
+    /// Folders that are deeper than those that have a path are not kept.
+    private static let deepest = CollectionPath.deepest + 10
 
     static func opens(_ place: JSONSplitter.Place) -> Bool {
         if place.depth == 0 { return true }
@@ -30,7 +34,8 @@ struct BookmarkTreeHandler: JSONHandler {
 
     func wants(key: String?) -> Bool {
         switch key {
-        case nil, "id", "index", "checksum", "checksum_sha256", "version", "sync_metadata", "sync_transaction_version", "show_icon",
+        case nil, "id", "index", "checksum", "checksum_sha256", "version", "sync_metadata", "sync_transaction_version",
+            "show_icon",
             "source":
             false
         default: containers.last == true
@@ -46,10 +51,13 @@ struct BookmarkTreeHandler: JSONHandler {
         containers.append(!isArray)
         if !isArray {
             nodes.append(Node(line: line, key: key, isInTags: nodes.last?.isInTags ?? false))
-        } else if key == "children", let node = nodes.last, node.folder == nil {
+        } else if key == "children", let node = nodes.last, !node.isFolder {
             // Everything but children may have been read already. Warnings are given when the object ends.
             var unreported: [ImportEvent] = []
             let known = BookmarkTreeNode(node.members, line: node.line, events: &unreported)
+            openFolders += 1
+            nodes[nodes.count - 1].isFolder = true
+            if openFolders > Self.deepest { return }
             let folder = add(node, known)
             nodes[nodes.count - 1].folder = folder
             if known.root == .tags { nodes[nodes.count - 1].isInTags = true }
@@ -60,11 +68,12 @@ struct BookmarkTreeHandler: JSONHandler {
     mutating func closed(into events: inout [ImportEvent]) throws(ImportError) {
         guard containers.popLast() == true, let node = nodes.popLast() else { return }
         let known = BookmarkTreeNode(node.members, line: node.line, events: &events)
+        if node.isFolder { openFolders -= 1 }
         if let folder = node.folder {
             describe(folder, node, known)
             if !held.table[folder].isNamed { held.table[folder].name = "" }
-        } else if known.kind == .folder {
-            guard known.root == nil, node.key == nil else { return }
+        } else if node.isFolder || known.kind == .folder {
+            guard !node.isFolder, openFolders < Self.deepest, known.root == nil, node.key == nil else { return }
             let folder = add(node, known)
             if !held.table[folder].isNamed { held.table[folder].name = "" }
             try held.add(folder: folder, into: &events)
@@ -80,6 +89,8 @@ struct BookmarkTreeHandler: JSONHandler {
 
     mutating func drain(into events: inout [ImportEvent]) {
         held.drain(into: &events)
+        // Folders that are closed are not asked for any more once their entries are given out.
+        if held.isEmpty { held.table.forgetFolders(from: parent.map { $0 + 1 } ?? 0) }
     }
 
     /// The folder that the innermost open object is in.

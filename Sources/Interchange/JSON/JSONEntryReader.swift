@@ -59,7 +59,9 @@ struct JSONEntryReader<Handler: JSONHandler>: EntryReader {
         }
     }
 
-    private mutating func take(_ piece: JSONSplitter.Piece, _ bytes: [UInt8], into events: inout [ImportEvent]) throws(ImportError) {
+    private mutating func take(_ piece: JSONSplitter.Piece, _ bytes: [UInt8], into events: inout [ImportEvent])
+        throws(ImportError)
+    {
         switch piece {
         case .passed: break
         case .opened(let key, let isArray, let place):

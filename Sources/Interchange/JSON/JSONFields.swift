@@ -45,7 +45,9 @@ extension [ImportEvent] {
         case .string(let text): return date(text, field: field, line: line)
         case .number(let number):
             // JavaScript writes large numbers with fractions and exponents.
-            guard number.int64 == nil, number.double > 0, number.double < 9e18 else { return date(number.text, field: field, line: line) }
+            guard number.int64 == nil, number.double > 0, number.double < 9e18 else {
+                return date(number.text, field: field, line: line)
+            }
             return date(String(Int64(number.double)), field: field, line: line)
         default: return nil
         }

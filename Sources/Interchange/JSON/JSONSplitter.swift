@@ -75,7 +75,9 @@ struct JSONSplitter {
     mutating func next(_ bytes: [UInt8], at start: Int, isFinished: Bool) -> Piece? {
         if capture != nil { return continueCapture(bytes, start, isFinished) }
         var place = start
-        while place < bytes.count, bytes[place].isSpace || (bytes[place] == UInt8(ascii: ",") && state != .afterRoot) { place += 1 }
+        while place < bytes.count, bytes[place].isSpace || (bytes[place] == UInt8(ascii: ",") && state != .afterRoot) {
+            place += 1
+        }
         if state == .broken { return start < bytes.count ? .passed(to: bytes.count) : nil }
         if place > start { return .passed(to: place) }
         guard place < bytes.count else { return nil }
@@ -157,7 +159,8 @@ struct JSONSplitter {
             capture = nil
             endValue()
             if open.isTooLong { return .passed(to: end) }
-            return end - start > ImportLimits.entry ? .longValue(key: name, range: start..<end) : .value(key: name, range: start..<end)
+            return end - start > ImportLimits.entry
+                ? .longValue(key: name, range: start..<end) : .value(key: name, range: start..<end)
         }
         if isFinished {
             capture = nil

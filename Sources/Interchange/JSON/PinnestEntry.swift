@@ -115,7 +115,8 @@ enum PinnestEntry {
         events.append(
             .collection(
                 ImportedCollection(
-                    line: line, path: path, addedAt: object["created_at"].flatMap { events.date($0, field: "created_at", line: line) },
+                    line: line, path: path,
+                    addedAt: object["created_at"].flatMap { events.date($0, field: "created_at", line: line) },
                     modifiedAt: object["updated_at"].flatMap { events.date($0, field: "updated_at", line: line) },
                     note: object["note"]?.string)))
     }

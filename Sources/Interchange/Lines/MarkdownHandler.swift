@@ -35,7 +35,8 @@ struct MarkdownHandler: LineHandler {
 enum MarkdownComment {
     /// Takes `<!-- TAGS: a,b -->` off the end of a line.
     static func takeTags(_ line: inout ArraySlice<UInt8>) -> [String] {
-        guard let start = line.firstRange(ofWord: "<!-- tags:"), let end = line[start.upperBound...].firstRange(ofWord: "-->") else {
+        guard let start = line.firstRange(ofWord: "<!-- tags:"), let end = line[start.upperBound...].firstRange(ofWord: "-->")
+        else {
             return []
         }
         let bytes = Array(line[start.upperBound..<end.lowerBound])

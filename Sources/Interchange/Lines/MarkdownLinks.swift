@@ -19,6 +19,7 @@ struct MarkdownLinks {
     /// The places of the brackets that are open; `imageMark` for those of images.
     private var brackets: [Int] = []
     private static let imageMark = -1
+    private static let deepest = 1000
     private var hasImage = false
     private var parentheses: [Parenthesis] = []
     /// Where the next backtick is, as far as it was looked for.
@@ -44,6 +45,9 @@ struct MarkdownLinks {
             return
         }
         while position < line.endIndex {
+            // Nobody nests as deep.
+            if brackets.count > Self.deepest { brackets.removeAll() }
+            if parentheses.count > Self.deepest { parentheses.removeAll() }
             switch line[position] {
             case UInt8(ascii: "\\"): position += 2
             case UInt8(ascii: "`"): skipCode()
@@ -64,7 +68,9 @@ struct MarkdownLinks {
             }
         }
         if links.isEmpty, !hasImage {
-            for found in ProseAddresses.find(in: String(decoding: line, as: UTF8.self)) { links.append(Link(address: found.address)) }
+            for found in ProseAddresses.find(in: String(decoding: line, as: UTF8.self)) {
+                links.append(Link(address: found.address))
+            }
         }
     }
 
@@ -149,7 +155,9 @@ struct MarkdownLinks {
         var text: [UInt8] = []
         var position = bytes.startIndex
         while position < bytes.endIndex {
-            if bytes[position] == UInt8(ascii: "\\"), position + 1 < bytes.endIndex, isPunctuation(bytes[position + 1]) { position += 1 }
+            if bytes[position] == UInt8(ascii: "\\"), position + 1 < bytes.endIndex, isPunctuation(bytes[position + 1]) {
+                position += 1
+            }
             text.append(bytes[position])
             position += 1
         }

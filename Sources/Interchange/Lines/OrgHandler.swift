@@ -87,7 +87,9 @@ struct OrgHandler: LineHandler {
     private func date(
         _ text: ArraySlice<UInt8>, _ field: String, _ line: Int, _ events: inout [ImportEvent]
     ) -> Timestamp? {
-        let inner = text.filter { $0 != UInt8(ascii: "[") && $0 != UInt8(ascii: "]") && $0 != UInt8(ascii: "<") && $0 != UInt8(ascii: ">") }
+        let inner = text.filter {
+            $0 != UInt8(ascii: "[") && $0 != UInt8(ascii: "]") && $0 != UInt8(ascii: "<") && $0 != UInt8(ascii: ">")
+        }
         return events.date(String(decoding: inner, as: UTF8.self), field: field, line: line)
     }
 
@@ -128,7 +130,8 @@ struct OrgLink {
             if address.contains(UInt8(ascii: ":")) {
                 return OrgLink(
                     address: OrgText.unescaped(address),
-                    title: middle.flatMap { OrgText.decoded(content[$0.upperBound...]) }, range: start.lowerBound..<end.upperBound)
+                    title: middle.flatMap { OrgText.decoded(content[$0.upperBound...]) }, range: start.lowerBound..<end.upperBound
+                )
             }
             // A link to another place of the file.
             rest = text[end.upperBound...]

@@ -43,6 +43,9 @@ struct NetscapeEntry {
         case 8 where name.isWord("add_date"): .added
         case 8 where name.isWord("favorite"): .isFavorite
         case 10 where name.isWord("last_visit"): .visited
+        // Raindrop's.
+        case 10 where name.isWord("data-cover"): .extra("cover")
+        case 14 where name.isWord("data-important"): .isFavorite
         case 10 where name.isWord("time_added"): .addedToPocket
         case 11 where name.isWord("description"): .note
         case 11 where name.isWord("shortcuturl"): .extra("keyword")
@@ -58,7 +61,7 @@ struct NetscapeEntry {
         var extra = ExtraMembers()
         var tags: [String] = []
         var isPrivate = false
-        var attributes = NetscapeAttributes(bytes, range)
+        var attributes = MarkupAttributes(bytes, range)
         while let attribute = attributes.next() {
             func value() -> String { CollectedText.attribute(bytes, attribute.value, .html) }
             switch Self.field(bytes[attribute.name]) {
@@ -91,7 +94,7 @@ struct NetscapeEntry {
         for list in tags { pin.tags += ImportedTags.list(list, separator: usesCommas ? "," : " ") }
         if tags.count > 1 { pin.tags = ImportedTags.cleaned(pin.tags) }
         // linkding's word for archived.
-        pin.tags = pin.tags.map { $0 == "linkding:bookmarks.archived" ? ImportedTags.archived : $0 }
+        if let archived = pin.tags.firstIndex(of: "linkding:bookmarks.archived") { pin.tags[archived] = ImportedTags.archived }
         if isPrivate { pin.addTag(ImportedTags.isPrivate) }
     }
 
@@ -107,7 +110,8 @@ struct NetscapeEntry {
         let closing = "[/linkding-notes]"
         if description.hasSuffix(closing), let start = description.range(ofFirst: opening) {
             let notes = description[start.upperBound...].dropLast(closing.count)
-            note = ImportedText.joined(note, String(description[..<start.lowerBound].trimmingWhiteSpace), String(notes.trimmingWhiteSpace))
+            note = ImportedText.joined(
+                note, String(description[..<start.lowerBound].trimmingWhiteSpace), String(notes.trimmingWhiteSpace))
         } else {
             note = ImportedText.joined(note, description)
         }
@@ -142,7 +146,7 @@ struct NetscapeFolder {
 
     init(_ bytes: [UInt8], _ range: Range<Int>, line: Int) {
         self.line = line
-        var attributes = NetscapeAttributes(bytes, range)
+        var attributes = MarkupAttributes(bytes, range)
         while let attribute = attributes.next() {
             let name = bytes[attribute.name]
             if name.isWord("add_date") {

@@ -120,7 +120,7 @@ struct NetscapeReader: EntryReader {
     }
 
     private mutating func takeAnchor(_ tag: NetscapeTag, _ bytes: [UInt8], into events: inout [ImportEvent]) {
-        let hasAddress = NetscapeAttributes.hasAddress(bytes, tag.attributes)
+        let hasAddress = MarkupAttributes.hasAddress(bytes, tag.attributes)
         if place == .title, !hasAddress, heldTerm.isEmpty {
             openPlainAnchors += 1
             return
@@ -135,7 +135,7 @@ struct NetscapeReader: EntryReader {
 
     /// A link in a description has no date; a bookmark that lacks its `<DT>` has.
     private func isDated(_ tag: NetscapeTag, _ bytes: [UInt8]) -> Bool {
-        var attributes = NetscapeAttributes(bytes, tag.attributes)
+        var attributes = MarkupAttributes(bytes, tag.attributes)
         while let attribute = attributes.next() {
             if bytes[attribute.name].isWord("add_date") { return true }
         }
@@ -176,12 +176,14 @@ struct NetscapeReader: EntryReader {
         var url: String?
         // An address is near the beginning; what is behind it may be megabytes.
         let head = tag.attributes.lowerBound..<min(tag.attributes.upperBound, tag.attributes.lowerBound + 64 << 10)
-        var attributes = NetscapeAttributes(bytes, head)
+        var attributes = MarkupAttributes(bytes, head)
         while url == nil, let attribute = attributes.next() {
             if bytes[attribute.name].isWord("href") { url = CollectedText.attribute(bytes, attribute.value, .html) }
         }
         events.append(
-            .failed(ImportFailure(line: buffer.line(at: tag.range.lowerBound), url: url?.isEmpty == true ? nil : url, reason: reason)))
+            .failed(
+                ImportFailure(line: buffer.line(at: tag.range.lowerBound), url: url?.isEmpty == true ? nil : url, reason: reason))
+        )
     }
 
     // MARK: Entries and folders
@@ -219,8 +221,7 @@ struct NetscapeReader: EntryReader {
     /// Gives out the bookmark that is complete, if there is one.
     private mutating func finishEntry(into events: inout [ImportEvent]) {
         closeText()
-        guard var finished = entry else { return }
-        entry = nil
+        guard var finished = entry.take() else { return }
         if isTooLong {
             isTooLong = false
             events.append(.failed(ImportFailure(line: finished.pin.line, url: finished.address, reason: .tooLong)))
@@ -249,7 +250,8 @@ struct NetscapeReader: EntryReader {
             events.append(
                 .collection(
                     ImportedCollection(
-                        line: opened.line, path: path, addedAt: opened.addedAt, modifiedAt: opened.modifiedAt, note: opened.note)))
+                        line: opened.line, path: path, addedAt: opened.addedAt, modifiedAt: opened.modifiedAt, note: opened.note))
+            )
         }
         if !isEmpty { lists.append(path) }
     }

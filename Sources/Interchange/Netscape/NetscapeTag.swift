@@ -52,7 +52,8 @@ extension NetscapeTag.Name {
 
     private static let breakingNames: [StaticString] = ["br", "p", "div", "li", "ul", "ol", "blockquote", "pre"]
     private static let formattingNames: [StaticString] = [
-        "b", "i", "u", "s", "q", "em", "tt", "rp", "rt", "sub", "sup", "big", "ins", "del", "dfn", "kbd", "var", "wbr", "img", "bdi",
+        "b", "i", "u", "s", "q", "em", "tt", "rp", "rt", "sub", "sup", "big", "ins", "del", "dfn", "kbd", "var", "wbr", "img",
+        "bdi",
         "bdo", "code", "cite", "abbr", "font", "mark", "samp", "span", "time", "ruby", "small", "strong", "strike", "acronym",
     ]
 }

@@ -44,6 +44,7 @@ struct NetscapeTokenizer {
     private var quotes = QuoteState()
     private var isSkippingLongTag = false
     private var searchedText = 0
+    private var hasOpenComment = false
 
     /// The token at `start`; nil where more bytes are needed.
     /// - Parameter isInText: whether a title or a description is being read, in which a comment is only text.
@@ -95,19 +96,24 @@ struct NetscapeTokenizer {
 
     // MARK: Declarations
 
-    private func declaration(_ bytes: [UInt8], _ start: Int, _ isFinished: Bool) -> Token? {
+    private mutating func declaration(_ bytes: [UInt8], _ start: Int, _ isFinished: Bool) -> Token? {
         if !isFinished, bytes.count < start + 4 { return nil }
-        if bytes[start...].starts(with: "<!--".utf8) {
+        if !hasOpenComment, bytes[start...].starts(with: "<!--".utf8) {
             var position = start + 4
             let limit = min(bytes.count, start + Self.longestComment)
             while let bracket = ByteScan.first(UInt8(ascii: ">"), in: bytes, from: position, to: limit) {
-                if bytes[bracket - 1] == UInt8(ascii: "-"), bytes[bracket - 2] == UInt8(ascii: "-") { return .ignored(start..<(bracket + 1)) }
+                if bytes[bracket - 1] == UInt8(ascii: "-"), bytes[bracket - 2] == UInt8(ascii: "-") {
+                    return .ignored(start..<(bracket + 1))
+                }
                 position = bracket + 1
             }
             if !isFinished, bytes.count < start + Self.longestComment { return nil }
-            // One that is never closed ends where a tag would.
+            // One that is never closed ends where a tag would, and no end is looked for any more.
+            hasOpenComment = true
         }
-        if let bracket = ByteScan.first(UInt8(ascii: ">"), in: bytes, from: start, to: min(bytes.count, start + Self.longestComment)) {
+        if let bracket = ByteScan.first(
+            UInt8(ascii: ">"), in: bytes, from: start, to: min(bytes.count, start + Self.longestComment))
+        {
             return .ignored(start..<(bracket + 1))
         }
         if !isFinished, bytes.count < start + Self.longestComment { return nil }
@@ -156,7 +162,7 @@ struct NetscapeTokenizer {
             quotes = QuoteState()
             let found = tag(start..<end, attributesEnd)
             if end - start > ImportLimits.entry { return .longTag(found) }
-            if bytes[end - 1] != UInt8(ascii: ">"), !NetscapeAttributes.hasAddress(bytes, found.attributes) {
+            if bytes[end - 1] != UInt8(ascii: ">"), !MarkupAttributes.hasAddress(bytes, found.attributes) {
                 // `a <a b` is somebody's text.
                 return .text(start..<(start + 1))
             }
@@ -178,7 +184,8 @@ struct NetscapeTokenizer {
         defer { quotes.offset = position - start }
         while position < bytes.count {
             if quotes.quote != 0 {
-                guard let found = ByteScan.first(quotes.quote, or: UInt8(ascii: "<"), in: bytes, from: position, to: bytes.count) else {
+                guard let found = ByteScan.first(quotes.quote, or: UInt8(ascii: "<"), in: bytes, from: position, to: bytes.count)
+                else {
                     position = bytes.count
                     break
                 }
@@ -210,7 +217,8 @@ struct NetscapeTokenizer {
 
     /// `<DT` followed by the end of its tag: no value of an attribute has that.
     private static func beginsEntry(_ bytes: [UInt8], _ place: Int) -> Bool {
-        guard place + 3 < bytes.count, bytes[place + 1] | 0x20 == UInt8(ascii: "d"), bytes[place + 2] | 0x20 == UInt8(ascii: "t") else {
+        guard place + 3 < bytes.count, bytes[place + 1] | 0x20 == UInt8(ascii: "d"), bytes[place + 2] | 0x20 == UInt8(ascii: "t")
+        else {
             return false
         }
         return bytes[place + 3] == UInt8(ascii: ">") || bytes[place + 3].isSpace

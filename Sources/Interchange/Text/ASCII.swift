@@ -45,18 +45,25 @@ extension ArraySlice<UInt8> {
         return self[low..<high]
     }
 
-    /// The place of `text`, in lower case, without regard to the case of ASCII letters. For short texts and short slices.
+    /// The place of `text`, in lower case, without regard to the case of ASCII letters. For short texts.
     func firstRange(ofWord text: StaticString) -> Range<Int>? {
         let length = text.utf8CodeUnitCount
         guard length > 0, count >= length else { return nil }
-        let first = text.withUTF8Buffer { $0[0] }
-        var position = startIndex
-        while position <= endIndex - length {
-            if self[position].lowercased == first, self[position..<(position + length)].isWord(text) {
-                return position..<(position + length)
+        let place = withUnsafeBufferPointer { bytes in
+            text.withUTF8Buffer { wanted -> Int? in
+                let first = wanted[0]
+                var place = 0
+                while place <= bytes.count - length {
+                    if bytes[place].lowercased == first {
+                        var matched = 1
+                        while matched < length, bytes[place + matched].lowercased == wanted[matched] { matched += 1 }
+                        if matched == length { return place }
+                    }
+                    place += 1
+                }
+                return nil
             }
-            position += 1
         }
-        return nil
+        return place.map { (startIndex + $0)..<(startIndex + $0 + length) }
     }
 }

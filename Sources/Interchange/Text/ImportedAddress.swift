@@ -46,7 +46,9 @@ enum ImportedAddress: Equatable {
         for wanted in "http".utf8 where iterator.next() != wanted { return false }
         var next = iterator.next()
         if next == UInt8(ascii: "s") { next = iterator.next() }
-        guard next == UInt8(ascii: ":"), iterator.next() == UInt8(ascii: "/"), iterator.next() == UInt8(ascii: "/") else { return false }
+        guard next == UInt8(ascii: ":"), iterator.next() == UInt8(ascii: "/"), iterator.next() == UInt8(ascii: "/") else {
+            return false
+        }
         var previous = UInt8(ascii: ".")
         var labelStart: UInt8 = 0
         var hadHyphens = false
@@ -70,7 +72,8 @@ enum ImportedAddress: Equatable {
         for byte in bytes {
             if byte == UInt8(ascii: ":") { return true }
             let isInScheme =
-                byte.isLetter || byte.isDigit || byte == UInt8(ascii: "+") || byte == UInt8(ascii: "-") || byte == UInt8(ascii: ".")
+                byte.isLetter || byte.isDigit || byte == UInt8(ascii: "+") || byte == UInt8(ascii: "-")
+                || byte == UInt8(ascii: ".")
             guard isInScheme else { return false }
         }
         return false

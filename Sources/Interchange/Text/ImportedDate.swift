@@ -123,7 +123,9 @@ private enum DateWords {
 
     /// A colon between two digits, but for that behind the year of a log's date.
     private static func isColonOfTime(_ bytes: ArraySlice<UInt8>, _ position: Int, from start: Int) -> Bool {
-        guard bytes[position] == UInt8(ascii: ":"), position + 1 < bytes.endIndex, bytes[position + 1].isDigit else { return false }
+        guard bytes[position] == UInt8(ascii: ":"), position + 1 < bytes.endIndex, bytes[position + 1].isDigit else {
+            return false
+        }
         return position - start != 4 || bytes[start..<position].contains(UInt8(ascii: ":"))
     }
 

@@ -37,7 +37,8 @@ struct OPMLHandler: XMLHandler {
             hasWarnedOfDepth = true
         } else if let path {
             let added = events.date(attributes["created"], field: "created", line: line)
-            events.append(.collection(ImportedCollection(line: line, path: path, addedAt: added, note: attributes.nonBlank("_note"))))
+            events.append(
+                .collection(ImportedCollection(line: line, path: path, addedAt: added, note: attributes.nonBlank("_note"))))
         }
     }
 

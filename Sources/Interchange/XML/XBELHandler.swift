@@ -33,6 +33,9 @@ struct XBELHandler: XMLHandler {
     private static let mostKnown = 100_000
 
     private var folders: [Folder] = []
+    /// How many folders are open that are deeper than those that are kept.
+    private var tooDeep = 0
+    private static let deepest = CollectionPath.deepest + 10
     private var bookmark: Bookmark?
     private var isInBookmark = false
     private var hasWarnedOfDepth = false
@@ -42,6 +45,10 @@ struct XBELHandler: XMLHandler {
         case "folder":
             giveBookmark(into: &events)
             giveFolders(into: &events)
+            guard folders.count < Self.deepest else {
+                tooDeep += 1
+                return
+            }
             folders.append(
                 Folder(
                     line: line, addedAt: events.date(attributes["added"], field: "added", line: line),
@@ -82,7 +89,11 @@ struct XBELHandler: XMLHandler {
         case "folder":
             giveBookmark(into: &events)
             giveFolders(into: &events)
-            if !folders.isEmpty { folders.removeLast() }
+            if tooDeep > 0 {
+                tooDeep -= 1
+            } else if !folders.isEmpty {
+                folders.removeLast()
+            }
         case "xbel": giveBookmark(into: &events)
         default: break
         }
@@ -142,7 +153,8 @@ struct XBELHandler: XMLHandler {
             events.append(
                 .collection(
                     ImportedCollection(
-                        line: folder.line, path: path, addedAt: folder.addedAt, modifiedAt: folder.modifiedAt, note: folder.note)))
+                        line: folder.line, path: path, addedAt: folder.addedAt, modifiedAt: folder.modifiedAt, note: folder.note))
+            )
         }
     }
 }

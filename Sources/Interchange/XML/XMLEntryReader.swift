@@ -3,7 +3,7 @@ struct XMLAttributes {
     private var values: [(name: String, value: String)] = []
 
     init(_ bytes: [UInt8], _ range: Range<Int>) {
-        var attributes = NetscapeAttributes(bytes, range)
+        var attributes = MarkupAttributes(bytes, range)
         while let attribute = attributes.next() {
             let name = String(decoding: bytes[attribute.name], as: UTF8.self)
             values.append((name, CollectedText.attribute(bytes, attribute.value, .xml)))

@@ -3,7 +3,8 @@ import Models
 import Testing
 
 @Suite struct ContainerTests {
-    private static let backup = #"{"title":"","root":"placesRoot","children":[{"title":"A","uri":"https://a.test/","typeCode":1}]}"#
+    private static let backup =
+        #"{"title":"","root":"placesRoot","children":[{"title":"A","uri":"https://a.test/","typeCode":1}]}"#
 
     @Test func mozLZ4_literalsAndMatches_areDecoded() throws {
         // "abcabcabcabcX": three literals, a match of 9 at distance 3, one literal.
@@ -68,7 +69,9 @@ import Testing
     @Test func zip_withoutAnything_isThrown() {
         let archive = ZipPacking.archive([("a.bin", [0, 0, 0, 0, 0, 0, 0, 0, 0, 0], false)])
         #expect(throws: ImportError.nothingInArchive) { try Reading.events(archive, .zip, inflate: ZipPacking.inflate) }
-        #expect(throws: ImportError.damagedContainer) { try Reading.events(Array(archive.dropLast(4)), .zip, inflate: ZipPacking.inflate) }
+        #expect(throws: ImportError.damagedContainer) {
+            try Reading.events(Array(archive.dropLast(4)), .zip, inflate: ZipPacking.inflate)
+        }
         #expect(throws: ImportError.unsupportedContainer) { try Reading.events(archive, .zip) }
         #expect(throws: ImportError.notInFormat(.zip)) { try Reading.events("text that is no archive", .zip) }
     }
@@ -78,7 +81,9 @@ import Testing
 enum LZ4Packing {
     static func mozLZ4(_ bytes: [UInt8]) -> [UInt8] {
         let size = bytes.count
-        return Array("mozLz40\0".utf8) + [UInt8(size & 255), UInt8(size >> 8 & 255), UInt8(size >> 16 & 255), UInt8(size >> 24 & 255)]
+        return Array("mozLz40\0".utf8) + [
+            UInt8(size & 255), UInt8(size >> 8 & 255), UInt8(size >> 16 & 255), UInt8(size >> 24 & 255),
+        ]
             + block(bytes)
     }
 

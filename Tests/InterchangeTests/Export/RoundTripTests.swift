@@ -50,7 +50,9 @@ import Testing
     }
 
     @Test func ownFormats_holdNUL() throws {
-        var pin = Pin(id: 1, uuid: UUID(high: 1, low: 2), type: .url, userTitle: "a\0b", url: "https://a.test/", createdAt: Timestamp(seconds: 1), updatedAt: Timestamp(seconds: 2))
+        var pin = Pin(
+            id: 1, uuid: UUID(high: 1, low: 2), type: .url, userTitle: "a\0b", url: "https://a.test/",
+            createdAt: Timestamp(seconds: 1), updatedAt: Timestamp(seconds: 2))
         pin.note = "x\0y"
         #expect(try Reading.events(Exporting.write([pin], .json), .json).pin.title == "a\0b")
         // CSV has no place for it.
@@ -59,7 +61,9 @@ import Testing
 
     @Test func json_isDocumented() throws {
         let path = try #require(CollectionPath("Dev/Swift"))
-        var pin = Pin(id: 7, uuid: UUID(high: 0x0198_0000_0000_7000, low: 0x8000_0000_0000_0001), type: .url, url: "https://a.test/p", tags: ["x"], collections: [path], createdAt: Timestamp(seconds: 0), updatedAt: Timestamp(seconds: 1))
+        var pin = Pin(
+            id: 7, uuid: UUID(high: 0x0198_0000_0000_7000, low: 0x8000_0000_0000_0001), type: .url, url: "https://a.test/p",
+            tags: ["x"], collections: [path], createdAt: Timestamp(seconds: 0), updatedAt: Timestamp(seconds: 1))
         pin.page.title = "Page"
         let text = String(decoding: Exporting.write([pin], .json, empty: [path]), as: UTF8.self)
         let beginning = """
@@ -136,7 +140,9 @@ import Testing
         guard let text else { return nil }
         var kept = String.UnicodeScalarView()
         for scalar in text.unicodeScalars
-        where (scalar.value >= 0x20 || [0x09, 0x0A, 0x0D].contains(scalar.value)) && scalar.value != 0xFFFE && scalar.value != 0xFFFF {
+        where (scalar.value >= 0x20 || [0x09, 0x0A, 0x0D].contains(scalar.value)) && scalar.value != 0xFFFE
+            && scalar.value != 0xFFFF
+        {
             kept.append(scalar)
         }
         return String(kept)
@@ -158,7 +164,8 @@ import Testing
         #expect(events.failures.isEmpty && events.skips.isEmpty && events.warnings.isEmpty)
         let read = united(events.pins) {
             Kept(
-                url: $0.url, title: $0.title, note: $0.note, tags: $0.tags, collections: Set($0.collections), dates: [$0.createdAt])
+                url: $0.url, title: $0.title, note: $0.note, tags: $0.tags, collections: Set($0.collections),
+                dates: [$0.createdAt])
         }
         for pin in pins {
             let paths = pin.collections.compactMap { path in CollectionPath(names: path.names.map(xmlFolder)) }
@@ -220,7 +227,9 @@ import Testing
     }
 
     @Test func pinsWithoutAddress_areLeftOutOfLinkFormats() {
-        let pin = Pin(id: 1, uuid: UUID(high: 1, low: 1), type: .text, text: "words", createdAt: Timestamp(seconds: 5), updatedAt: Timestamp(seconds: 6))
+        let pin = Pin(
+            id: 1, uuid: UUID(high: 1, low: 1), type: .text, text: "words", createdAt: Timestamp(seconds: 5),
+            updatedAt: Timestamp(seconds: 6))
         for format in ExportFormat.allCases {
             var writer = ExportWriter(format)
             var output: [UInt8] = []
@@ -230,7 +239,9 @@ import Testing
     }
 
     @Test func titlesOfTwoWords_areOneTagAgain() throws {
-        let pin = Pin(id: 1, uuid: UUID(high: 1, low: 1), type: .url, userTitle: "T", url: "https://a.test/", tags: ["two words"], createdAt: Timestamp(seconds: 5), updatedAt: Timestamp(seconds: 6))
+        let pin = Pin(
+            id: 1, uuid: UUID(high: 1, low: 1), type: .url, userTitle: "T", url: "https://a.test/", tags: ["two words"],
+            createdAt: Timestamp(seconds: 5), updatedAt: Timestamp(seconds: 6))
         #expect(try Reading.events(Exporting.write([pin], .netscape), .netscape).pin.tags == ["two words"])
     }
 
@@ -238,7 +249,8 @@ import Testing
         let path = try #require(CollectionPath("Dev"))
         let pin = Pin(
             id: 1, uuid: UUID(high: 1, low: 1), type: .url, userTitle: "A & B", url: "https://a.test/?x=1&y=2", note: "one\ntwo",
-            tags: ["x", "y z"], collections: [path], isUnread: true, createdAt: Timestamp(seconds: 5), updatedAt: Timestamp(seconds: 6))
+            tags: ["x", "y z"], collections: [path], isUnread: true, createdAt: Timestamp(seconds: 5),
+            updatedAt: Timestamp(seconds: 6))
         #expect(
             String(decoding: Exporting.write([pin], .netscape), as: UTF8.self) == """
                 <!DOCTYPE NETSCAPE-Bookmark-file-1>

@@ -113,7 +113,8 @@ import Testing
     @Test func depth_isNoMatterOfTheStack() throws {
         let depth = 100_000
         let text =
-            String(repeating: #"{"title":"f","typeCode":2,"children":["#, count: depth) + #"{"title":"P","uri":"https://a.test/"}"#
+            String(repeating: #"{"title":"f","typeCode":2,"children":["#, count: depth)
+            + #"{"title":"P","uri":"https://a.test/"}"#
             + String(repeating: "]}", count: depth)
         let events = try Reading.events(text, .firefox)
         #expect(events.pin.collections.first?.names.count == 1000)
@@ -122,7 +123,9 @@ import Testing
 
     @Test func manyHeldEntries_comeInPortionsAndInOrder() throws {
         let entries = (0..<5000).map { #"{"name":"\#($0)","type":"url","url":"https://a.test/\#($0)"}"# }
-        let text = #"{"roots":{"bookmark_bar":{"children":["# + entries.joined(separator: ",") + #"],"name":"Bar","type":"folder"}},"version":1}"#
+        let text =
+            #"{"roots":{"bookmark_bar":{"children":["# + entries.joined(separator: ",")
+            + #"],"name":"Bar","type":"folder"}},"version":1}"#
         var reader = ImportReader(.chromium)
         var events = try reader.feed(Array(text.utf8)[...])
         var portions = 0
@@ -137,7 +140,8 @@ import Testing
     }
 
     @Test func cutOffFile_keepsWhatIsThere() throws {
-        let text = #"{"title":"","root":"placesRoot","children":[{"title":"A","uri":"https://a.test/","typeCode":1},{"title":"B","ur"#
+        let text =
+            #"{"title":"","root":"placesRoot","children":[{"title":"A","uri":"https://a.test/","typeCode":1},{"title":"B","ur"#
         let events = try Reading.events(text, .firefox)
         #expect(events.pins.map(\.title) == ["A"])
         #expect(events.failures.map(\.reason) == [.truncated])

@@ -145,7 +145,8 @@ import Testing
         #expect(buku.tags == ["a", "b c"])
         #expect(buku.note == "D")
         #expect(buku.extra == "{}")
-        let bmm = try Reading.events(#"[{"uri":"https://a.test/","title":null,"tags":null},{"uri":"https://b.test/","tags":"x"}]"#, .bmm)
+        let bmm = try Reading.events(
+            #"[{"uri":"https://a.test/","title":null,"tags":null},{"uri":"https://b.test/","tags":"x"}]"#, .bmm)
         #expect(bmm.pins.map(\.tags) == [[], ["x"]])
         let bkmr = try Reading.events(
             """

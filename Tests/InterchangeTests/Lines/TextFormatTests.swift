@@ -81,14 +81,14 @@ import Testing
 
     @Test func hostileMarkdown_isLinear() throws {
         for piece in ["[", "](", "[](<", "`", "<a:", "![", "[a](b", "((", "[]()"] {
-            let line = String(repeating: piece, count: 200_000)
+            let line = String(repeating: piece, count: 60_000)
             _ = try Reading.events("- " + line, .markdown)
         }
     }
 
     @Test func hostileOrg_isLinear() throws {
         for piece in ["[[", "[[a]]", "]][", ":a", "* "] {
-            _ = try Reading.events("* " + String(repeating: piece, count: 200_000), .org)
+            _ = try Reading.events("* " + String(repeating: piece, count: 60_000), .org)
         }
     }
 }

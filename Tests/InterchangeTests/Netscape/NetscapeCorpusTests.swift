@@ -54,13 +54,15 @@ import Testing
         #expect(pins[0].tags == ["firefox", "bookmark", "export"])
         #expect(
             pins[0].note
-                == "Export your bookmarks to an HTML file, which can be used as a backup or for importing into another web browser")
+                == "Export your bookmarks to an HTML file, which can be used as a backup or for importing into another web browser"
+        )
         #expect(pins[2].tags == ["php", "test", "private"])
         #expect(pins[2].createdAt == date("2010-02-08T23:00:00Z"))
         #expect(pins[3].note == "\"Hello!\"")
         #expect(
             pins[3].url
-                == "http://storml.deviantart.com/art/Mine-Turtle-Instructions-302477240?q=in%3Ascraps%20sort%3Atime%20gallery%3Astorml&qo=1")
+                == "http://storml.deviantart.com/art/Mine-Turtle-Instructions-302477240?q=in%3Ascraps%20sort%3Atime%20gallery%3Astorml&qo=1"
+        )
         #expect(pins[4].tags == ["@font-face", "os", "typography"])
     }
 
@@ -162,12 +164,14 @@ import Testing
         #expect(events.pins[0].title?.hasPrefix("The Most Important Object In Computer Graphics History") == true)
         #expect(events.pins[2].note?.hasPrefix("Schematics: http://www.deviantart.com/users/outgoing?http") == true)
         #expect(events.pins[3].title == "Shaarli: the personal, minimalist, super-fast, no-database delicious clone")
-        #expect(events.pins[3].note?.contains("\n\nTo learn how to use Shaarli, consult the link \"Help/documentation\" at") == true)
+        #expect(
+            events.pins[3].note?.contains("\n\nTo learn how to use Shaarli, consult the link \"Help/documentation\" at") == true)
         #expect(events.pins[4].tags == ["secretstuff", "private"])
         let legacy = try self.events("shaarli_legacy").pins
-        #expect(legacy.map(\.title) == [
-            "A Pen by Rodrigo Muniz.", "URL Rewriting for Beginners - Web Development in Brighton - Added Bytes",
-        ])
+        #expect(
+            legacy.map(\.title) == [
+                "A Pen by Rodrigo Muniz.", "URL Rewriting for Beginners - Web Development in Brighton - Added Bytes",
+            ])
         #expect(legacy[0].note == "simple on/off button")
     }
 
@@ -202,6 +206,8 @@ import Testing
                     if __name__ == '__main__':
                         logging.info("Current directory: %s", os.getcwd())
                 """)
-        #expect(pins[2].note?.hasSuffix("> \n> This is the second paragraph in the blockquote.\n>\n> ## This is an H2 in a blockquote") == true)
+        #expect(
+            pins[2].note?.hasSuffix(
+                "> \n> This is the second paragraph in the blockquote.\n>\n> ## This is an H2 in a blockquote") == true)
     }
 }

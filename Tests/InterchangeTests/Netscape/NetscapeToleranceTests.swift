@@ -43,7 +43,8 @@ import Testing
     }
 
     @Test func entriesWithoutTerms_areRead() throws {
-        let events = try Reading.events("<DL><A HREF=\"https://a.test/1\">one</A><A HREF=\"https://a.test/2\">two</A></DL>", .netscape)
+        let events = try Reading.events(
+            "<DL><A HREF=\"https://a.test/1\">one</A><A HREF=\"https://a.test/2\">two</A></DL>", .netscape)
         #expect(events.pins.map(\.title) == ["one", "two"])
     }
 
@@ -77,7 +78,8 @@ import Testing
     }
 
     @Test func emptyFolders_areKept() throws {
-        let events = try Reading.netscape("<DT><H3>A</H3>\n<DL><p>\n</DL><p>\n<DT><H3>B</H3>\n<DT><A HREF=\"https://a.test/\">x</A>")
+        let events = try Reading.netscape(
+            "<DT><H3>A</H3>\n<DL><p>\n</DL><p>\n<DT><H3>B</H3>\n<DT><A HREF=\"https://a.test/\">x</A>")
         #expect(events.paths == ["A", "B"])
         #expect(events.pin.collections.isEmpty)
     }
@@ -149,7 +151,9 @@ import Testing
     }
 
     @Test func namedReferences_areDecoded() throws {
-        #expect(try Reading.netscape("<DT><A HREF=\"https://a.test/\">caf&eacute;&hellip;&nbsp;x &nosuch; &#0; &#x110000;</A>").pin.title == "café…\u{A0}x &nosuch;  &#x110000;")
+        #expect(
+            try Reading.netscape("<DT><A HREF=\"https://a.test/\">caf&eacute;&hellip;&nbsp;x &nosuch; &#0; &#x110000;</A>").pin
+                .title == "café…\u{A0}x &nosuch;  &#x110000;")
     }
 
     @Test func titleEqualToTheAddress_isNone() throws {

@@ -34,11 +34,15 @@ struct RandomLibrary {
     }
 
     private static let spicy: [String] = [
-        "<", ">", "&", "\"", "'", "&amp;", "&#x41;", "<script>", "</A>", "<DT>", "<DL><p>", "</DL>", "<!--", "]]>", "<![CDATA[", "\\",
-        "[", "]", "(", ")", "](", "|", ",", ";", ":", "::", "#", "*", "`", "%20", "{}", "://", "日本語", "한국어", "👩‍👩‍👧‍👦", "🇯🇵", "é", "e\u{301}",
+        "<", ">", "&", "\"", "'", "&amp;", "&#x41;", "<script>", "</A>", "<DT>", "<DL><p>", "</DL>", "<!--", "]]>", "<![CDATA[",
+        "\\",
+        "[", "]", "(", ")", "](", "|", ",", ";", ":", "::", "#", "*", "`", "%20", "{}", "://", "日本語", "한국어", "👩‍👩‍👧‍👦", "🇯🇵", "é",
+        "e\u{301}",
         "\u{202E}rtl", "שלום", "مرحبا", "\u{FEFF}", "\u{FFFD}", "\u{2028}", "- ", "=",
     ]
-    private static let unprintable: [String] = ["\n", "\r", "\r\n", "\t", " ", "  ", "\u{1}", "\u{1F}", "\u{7F}", "\u{85}", "\u{C}", "\u{FFFE}"]
+    private static let unprintable: [String] = [
+        "\n", "\r", "\r\n", "\t", " ", "  ", "\u{1}", "\u{1F}", "\u{7F}", "\u{85}", "\u{C}", "\u{FFFE}",
+    ]
 
     mutating func text(upTo length: Int = 12) -> String {
         var text = ""
@@ -71,7 +75,8 @@ struct RandomLibrary {
         let created = Timestamp(seconds: Int64.random(in: 1...4_000_000_000, using: &generator))
         var pin = Pin(
             id: Int64(number), uuid: UUID(high: generator.next(), low: generator.next()), type: .url, userTitle: title(),
-            url: "https://h\(number).test/p%20q/\(["", "?a=1&b=2", "?q=a%2Bb&e=", "#frag", "日本語", "(x)", "'"].randomElement(using: &generator) ?? "")",
+            url:
+                "https://h\(number).test/p%20q/\(["", "?a=1&b=2", "?q=a%2Bb&e=", "#frag", "日本語", "(x)", "'"].randomElement(using: &generator) ?? "")",
             note: chance(2) ? "N" + text(upTo: 40) + "." : nil, tags: names(Int.random(in: 0...3, using: &generator)).sorted(),
             collections: (0..<Int.random(in: 0...2, using: &generator)).compactMap { _ in path() }, isFavorite: chance(3),
             isUnread: chance(3), createdAt: created, updatedAt: created.adding(seconds: 60),

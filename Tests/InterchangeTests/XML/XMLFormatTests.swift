@@ -127,7 +127,8 @@ import Testing
     }
 
     @Test func declaredEncoding_isDecoded() throws {
-        let text = Array("<?xml version=\"1.0\" encoding=\"ISO-8859-1\"?><opml><body><outline text=\"caf".utf8) + [0xE9]
+        let text =
+            Array("<?xml version=\"1.0\" encoding=\"ISO-8859-1\"?><opml><body><outline text=\"caf".utf8) + [0xE9]
             + Array("\" url=\"https://a.test/\"/></body></opml>".utf8)
         #expect(try Reading.events(text, .opml).pin.title == "café")
     }
@@ -143,7 +144,8 @@ import Testing
     @Test func depth_isNoMatterOfTheStack() throws {
         let depth = 100_000
         let text =
-            "<opml><body>" + String(repeating: "<outline text=\"f\">", count: depth) + "<outline text=\"p\" url=\"https://a.test/\"/>"
+            "<opml><body>" + String(repeating: "<outline text=\"f\">", count: depth)
+            + "<outline text=\"p\" url=\"https://a.test/\"/>"
             + String(repeating: "</outline>", count: depth) + "</body></opml>"
         let events = try Reading.events(text, .opml)
         #expect(events.pin.collections.first?.names.count == 1000)
@@ -151,7 +153,8 @@ import Testing
 
     @Test func elementsThatAreNotClosed_areClosedWithTheOuterOnes() throws {
         let events = try Reading.events(
-            "<opml><body><outline text=\"A\"><b><i></outline><outline text=\"x\" url=\"https://a.test/\"/></nothing></body></opml>", .opml)
+            "<opml><body><outline text=\"A\"><b><i></outline><outline text=\"x\" url=\"https://a.test/\"/></nothing></body></opml>",
+            .opml)
         #expect(events.paths == ["A"])
         #expect(events.pin.collections.isEmpty)
     }

@@ -1,5 +1,5 @@
-/// The attributes of a tag, as the HTML Standard (section 13.2.5.32 and following) reads them.
-struct NetscapeAttributes: IteratorProtocol {
+/// The attributes of a tag of HTML or XML, as the HTML Standard (section 13.2.5.32 and following) reads them.
+struct MarkupAttributes: IteratorProtocol {
     struct Attribute {
         var name: Range<Int>
         /// Without quotation marks; empty where there is none.
@@ -21,12 +21,15 @@ struct NetscapeAttributes: IteratorProtocol {
         guard position < end else { return nil }
         let nameStart = position
         position += 1
-        while position < end, !bytes[position].isSpace, bytes[position] != UInt8(ascii: "="), bytes[position] != UInt8(ascii: "/") {
+        while position < end, !bytes[position].isSpace, bytes[position] != UInt8(ascii: "="), bytes[position] != UInt8(ascii: "/")
+        {
             position += 1
         }
         let name = nameStart..<position
         skipSpace()
-        guard position < end, bytes[position] == UInt8(ascii: "=") else { return Attribute(name: name, value: position..<position) }
+        guard position < end, bytes[position] == UInt8(ascii: "=") else {
+            return Attribute(name: name, value: position..<position)
+        }
         position += 1
         skipSpace()
         guard position < end else { return Attribute(name: name, value: end..<end) }
@@ -48,7 +51,7 @@ struct NetscapeAttributes: IteratorProtocol {
 
     /// Whether one of them is an address, or a part of the range looks like one that is not finished.
     static func hasAddress(_ bytes: [UInt8], _ range: Range<Int>) -> Bool {
-        var attributes = NetscapeAttributes(bytes, range)
+        var attributes = MarkupAttributes(bytes, range)
         while let attribute = attributes.next() {
             if bytes[attribute.name].isWord("href") { return true }
         }
