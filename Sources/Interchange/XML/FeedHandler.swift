@@ -33,7 +33,7 @@ struct FeedHandler: XMLHandler {
             if let address = attributes.nonBlank("href"), isBetter { entry?.address = address }
         case "category" where inner == 0:
             if let term = attributes.nonBlank("term") ?? attributes.nonBlank("label") { entry?.tags.append(term) }
-        case "content", "summary": isHTML = attributes["type"].map { $0.lowercased().contains("html") } ?? false
+        case "content", "summary", "title": isHTML = attributes["type"].map { $0.lowercased().contains("html") } ?? false
         case "guid": isPermanent = attributes["isPermaLink"]?.lowercased() != "false"
         default: break
         }
@@ -46,7 +46,9 @@ struct FeedHandler: XMLHandler {
         case "entry", "item": give(into: &events)
         case "source", "author", "contributor": if inner > 0 { inner -= 1 }
         case _ where inner > 0: break
-        case "title": if entry?.pin.title == nil { entry?.pin.title = value }
+        case "title":
+            if entry?.pin.title == nil { entry?.pin.title = value.map { isHTML ? Self.plain($0) : $0 } }
+            isHTML = false
         case "link": if entry?.address == nil { entry?.address = value }
         case "guid": if isPermanent { entry?.guid = value }
         case "category", "subject": if let value { entry?.tags.append(value) }

@@ -96,7 +96,7 @@ import Testing
         let events = try Reading.events(
             """
             <feed xmlns="http://www.w3.org/2005/Atom"><title>Feed</title><link href="https://feed.test/" rel="self"/>
-            <entry><title>A &amp; B</title><link rel="self" href="https://a.test/self"/><link href="https://a.test/"/><id>urn:x</id>
+            <entry><title type="html">A &amp;amp; &lt;b&gt;B&lt;/b&gt;</title><link rel="self" href="https://a.test/self"/><link href="https://a.test/"/><id>urn:x</id>
               <published>2020-01-02T03:04:05Z</published><updated>2020-01-03T03:04:05Z</updated>
               <category term="x"/><category term="y z"/><author><name>N</name></author>
               <content type="html">&lt;p&gt;one &amp;amp; two&lt;/p&gt;</content></entry>
