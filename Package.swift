@@ -41,7 +41,7 @@ let package = Package(
 
         // Pure rooms: bytes and values in, values and text out
         room("PageMetadata", ["Models", "WebAddress"]),
-        room("Interchange", ["Models", "PageMetadata", "Primitives", "WebAddress"]),
+        room("Interchange", ["Models", "PageMetadata", "Primitives", "Rendering", "WebAddress"]),
         room("Rendering", ["Models", "Primitives", "SearchText"]),
 
         // Clients: the interfaces, then the live ones

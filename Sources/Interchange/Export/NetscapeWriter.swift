@@ -1,0 +1,88 @@
+internal import Models
+internal import PageMetadata
+internal import Primitives
+
+/// Netscape bookmark HTML that Firefox and Chromium read: a bookmark a line, seconds, tags with commas.
+struct NetscapeWriter {
+    private var depth = 1
+
+    func begin(_ header: ExportHeader, into output: inout [UInt8]) {
+        output.appendLiteral(
+            """
+            <!DOCTYPE NETSCAPE-Bookmark-file-1>
+            <!-- This is an automatically generated file.
+                 It will be read and overwritten.
+                 DO NOT EDIT! -->
+            <META HTTP-EQUIV="Content-Type" CONTENT="text/html; charset=UTF-8">
+            <TITLE>
+            """)
+        output.appendMarkup(header.title, .line, .html)
+        output.appendLiteral("</TITLE>\n<H1 LAST_MODIFIED=\"")
+        output.append(contentsOf: String(header.date.seconds).utf8)
+        output.appendLiteral("\">")
+        output.appendMarkup(header.title, .line, .html)
+        output.appendLiteral("</H1>\n\n<DL><p>\n")
+    }
+
+    mutating func enter(_ folder: ExportFolder, into output: inout [UInt8]) {
+        output.appendIndentation(depth)
+        output.appendLiteral("<DT><H3")
+        if let date = folder.addedAt { output.appendAttribute("ADD_DATE", date.seconds) }
+        if let date = folder.modifiedAt { output.appendAttribute("LAST_MODIFIED", date.seconds) }
+        output.appendLiteral(">")
+        output.appendMarkup(folder.name, .line, .html)
+        output.appendLiteral("</H3>\n")
+        output.appendIndentation(depth)
+        output.appendLiteral("<DL><p>\n")
+        depth += 1
+    }
+
+    mutating func leave(into output: inout [UInt8]) {
+        guard depth > 1 else { return }
+        depth -= 1
+        output.appendIndentation(depth)
+        output.appendLiteral("</DL><p>\n")
+    }
+
+    func append(_ pin: Pin, into output: inout [UInt8]) {
+        output.appendIndentation(depth)
+        output.appendLiteral("<DT><A")
+        output.appendAttribute("HREF", pin.url ?? "", .html)
+        output.appendAttribute("ADD_DATE", pin.createdAt.seconds)
+        output.appendAttribute("LAST_MODIFIED", pin.updatedAt.seconds)
+        if let date = pin.openedAt { output.appendAttribute("LAST_VISIT", date.seconds) }
+        if !pin.tags.isEmpty { output.appendAttribute("TAGS", pin.tags.joined(separator: ","), .html) }
+        if pin.tags.contains(ImportedTags.isPrivate) { output.appendLiteral(" PRIVATE=\"1\"") }
+        if pin.isUnread { output.appendLiteral(" TOREAD=\"1\"") }
+        if pin.isFavorite { output.appendLiteral(" FAVORITE=\"1\"") }
+        appendExtra(pin.extra, to: &output)
+        output.appendLiteral(">")
+        output.appendMarkup(pin.title, .line, .html)
+        output.appendLiteral("</A>\n")
+        if let note = pin.note, !note.isEmpty {
+            output.appendIndentation(depth)
+            output.appendLiteral("<DD>")
+            output.appendMarkup(note, .text, .html)
+            output.appendLiteral("\n")
+        }
+    }
+
+    func end(into output: inout [UInt8]) {
+        output.appendLiteral("</DL><p>\n")
+    }
+
+    /// What other programs have attributes for. Others would be names from outside in a file that is opened in browsers.
+    private func appendExtra(_ extra: String, to output: inout [UInt8]) {
+        guard extra != "{}", let object = (try? JSONReader.document(Array(extra.utf8)[...], maximumDepth: 512))?.object else {
+            return
+        }
+        let attributes: [(String, StaticString)] = [
+            ("keyword", "SHORTCUTURL"), ("charset", "LAST_CHARSET"), ("icon_uri", "ICON_URI"), ("feed_url", "FEEDURL"),
+            ("feed", "FEED"),
+            ("webslice", "WEBSLICE"), ("islivepreview", "ISLIVEPREVIEW"), ("previewsize", "PREVIEWSIZE"),
+        ]
+        for (key, name) in attributes {
+            if let value = object[key]?.string { output.appendAttribute(name, value, .html) }
+        }
+    }
+}

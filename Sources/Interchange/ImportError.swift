@@ -1,0 +1,23 @@
+/// Why a whole file cannot be read.
+package enum ImportError: Error, Equatable, Sendable {
+    /// The bytes are not of the format, by what stands at the beginning.
+    case notInFormat(InterchangeFormat)
+    /// The container around the data (mozLz4, ZIP) is damaged or cut off.
+    case damagedContainer
+    /// There is nothing in the archive that could be read.
+    case nothingInArchive
+    /// A method of compression that is not known, or encryption.
+    case unsupportedContainer
+    /// More would have to be kept in memory than `ImportLimits.retained`.
+    case tooLarge
+}
+
+/// Bounds of memory, in bytes.
+package enum ImportLimits {
+    /// The longest entry: a line, an element, a tag, a record.
+    package static let entry = 16 << 20
+    /// What is kept of a file whose folders are named after their entries, and of an archive.
+    package static let retained = 256 << 20
+    /// The longest file of an archive, unpacked.
+    package static let member = 256 << 20
+}

@@ -1,0 +1,115 @@
+package import Models
+package import Primitives
+
+/// One thing that a reader found in a file, in the order of the file.
+package enum ImportEvent: Equatable, Sendable {
+    case pin(ImportedPin)
+    /// A folder, given before what is in it. Empty ones are given as well.
+    case collection(ImportedCollection)
+    case skipped(ImportSkip)
+    case failed(ImportFailure)
+    case warning(ImportWarning)
+}
+
+/// A folder of a file.
+package struct ImportedCollection: Equatable, Sendable {
+    /// Where the folder begins in the file, counted from 1.
+    package var line: Int
+    package var path: CollectionPath
+    package var addedAt: Timestamp?
+    package var modifiedAt: Timestamp?
+    /// What some browsers keep as the description of a folder.
+    package var note: String?
+
+    package init(line: Int, path: CollectionPath, addedAt: Timestamp? = nil, modifiedAt: Timestamp? = nil, note: String? = nil) {
+        self.line = line
+        self.path = path
+        self.addedAt = addedAt
+        self.modifiedAt = modifiedAt
+        self.note = note
+    }
+}
+
+/// Something that is no pin by the rules, and no fault of the file.
+package struct ImportSkip: Equatable, Sendable {
+    /// The raw values are keys of the report.
+    package enum Reason: String, CaseIterable, Sendable {
+        case separator
+        /// A saved search of Firefox: a `place:` address.
+        case savedSearch = "saved-search"
+        /// An entry without an address and without a text.
+        case noAddress = "no-address"
+        /// An address that means something only beside the page it came from.
+        case relativeAddress = "relative-address"
+        /// A line of a text in which there is no address.
+        case noAddressInLine = "no-address-in-line"
+        /// Something that is neither a page nor a text, such as an uploaded file.
+        case otherContent = "other-content"
+        /// A reference to a bookmark that is not in the file.
+        case unknownAlias = "unknown-alias"
+        /// A file of an archive in none of the formats.
+        case otherFile = "other-file"
+    }
+
+    package var line: Int
+    package var reason: Reason
+    /// The address or the name, where there is one.
+    package var text: String?
+
+    package init(line: Int, reason: Reason, text: String? = nil) {
+        self.line = line
+        self.reason = reason
+        self.text = text
+    }
+}
+
+/// An entry that could not be read. All others are not touched by that.
+package struct ImportFailure: Equatable, Sendable {
+    /// The raw values stand in the JSON of the report.
+    package enum Reason: String, CaseIterable, Sendable {
+        /// The address is no URL.
+        case invalidAddress = "invalid-address"
+        /// The entry is not in the form that its format asks for.
+        case malformed
+        /// The file ends in the middle of the entry.
+        case truncated
+        /// The entry is longer than `ImportLimits.entry`.
+        case tooLong = "too-long"
+        /// A quotation mark is opened and not closed.
+        case unclosedQuote = "unclosed-quote"
+        /// A file of an archive could not be read.
+        case unreadableFile = "unreadable-file"
+    }
+
+    package var line: Int
+    package var url: String?
+    package var reason: Reason
+
+    package init(line: Int, url: String? = nil, reason: Reason) {
+        self.line = line
+        self.url = url
+        self.reason = reason
+    }
+}
+
+/// Something that was read otherwise than it was written.
+package struct ImportWarning: Equatable, Sendable {
+    package enum Kind: Equatable, Sendable {
+        /// The date is treated as missing. `field` is the name of the attribute or column.
+        case unreadableDate(field: String, value: String)
+        /// Folders deeper than `CollectionPath.deepest` are joined with the last one. Given once.
+        case foldersTooDeep
+        /// Bytes that are no text were replaced by U+FFFD.
+        case replacedBytes
+        /// A folder that is named nowhere in the file; its entries are in none.
+        case unknownFolder(String)
+    }
+
+    package var line: Int
+    package var kind: Kind
+
+    package init(line: Int, kind: Kind) {
+        self.line = line
+        self.kind = kind
+    }
+}

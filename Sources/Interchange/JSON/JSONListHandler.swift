@@ -1,0 +1,49 @@
+internal import Models
+internal import PageMetadata
+
+/// Formats whose JSON is a list of entries, alone or as a member of an object.
+struct JSONListHandler: JSONHandler {
+    typealias ReadEntry = @Sendable (JSONObject, Int, inout [ImportEvent]) -> Void
+
+    private let readEntry: ReadEntry
+    private var list: String?
+    private var depth = 0
+    private var isObject = false
+
+    /// The lists that an object may hold. `collections` is pinnest's own.
+    private static let lists = ["results", "bookmarks", "pins", "posts", "links", "items", "collections"]
+
+    init(_ readEntry: @escaping ReadEntry) {
+        self.readEntry = readEntry
+    }
+
+    static func opens(_ place: JSONSplitter.Place) -> Bool {
+        place.depth == 0 || (place.depth == 1 && place.isArray && lists.contains(place.key ?? ""))
+    }
+
+    mutating func opened(key: String?, isArray: Bool, line: Int, into events: inout [ImportEvent]) {
+        depth += 1
+        list = key
+        if depth == 1 { isObject = !isArray }
+    }
+
+    mutating func closed(into events: inout [ImportEvent]) {
+        depth -= 1
+        list = nil
+    }
+
+    func wants(key: String?) -> Bool { key == nil && (depth == 2 || !isObject) }
+
+    mutating func take(_ value: JSONValue, key: String?, line: Int, into events: inout [ImportEvent]) {
+        switch value {
+        case .object(let object):
+            if list == "collections" {
+                PinnestEntry.readCollection(object, line, &events)
+            } else {
+                readEntry(object, line, &events)
+            }
+        case .string(let address): events.append(ImportedPin(line: line), address: address)
+        default: events.append(.failed(ImportFailure(line: line, reason: .malformed)))
+        }
+    }
+}

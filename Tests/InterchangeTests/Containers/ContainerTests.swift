@@ -1,0 +1,166 @@
+import Interchange
+import Models
+import Testing
+
+@Suite struct ContainerTests {
+    private static let backup =
+        #"{"title":"","root":"placesRoot","children":[{"title":"A","uri":"https://a.test/","typeCode":1}]}"#
+
+    @Test func mozLZ4_literalsAndMatches_areDecoded() throws {
+        // "abcabcabcabcX": three literals, a match of 9 at distance 3, one literal.
+        var text = Array(Self.backup.dropLast(2).utf8)
+        let tail = Array("abcabcabcabcX".utf8)
+        text += Array(#",{"title":""#.utf8) + tail + Array(#"","uri":"https://b.test/","typeCode":1}]}"#.utf8)
+        let packed = LZ4Packing.mozLZ4(text)
+        #expect(packed.count < text.count + 20)
+        for piece in [1, 5, 1 << 16] {
+            let events = try Reading.events(packed, .firefox, piece: piece)
+            #expect(events.pins.map(\.title) == ["A", "abcabcabcabcX"])
+        }
+        #expect(FormatDetection.detect(packed[...]) == .firefox)
+    }
+
+    @Test func mozLZ4_byHand_isDecoded() throws {
+        let start = Array(#"[{"uri":"https://a.test/","title":""#.utf8)
+        let end = Array(#""}]"#.utf8)
+        // 35 literals (15 + 20), then a match of 4 + 15 + 1 bytes at distance 1; then 4 literals.
+        var block: [UInt8] = [0xFF, UInt8(start.count + 1 - 15)] + start + [UInt8(ascii: "z"), 1, 0, 1]
+        block += [UInt8(end.count << 4)] + end
+        let size = start.count + 1 + 20 + end.count
+        let file: [UInt8] = Array("mozLz40\0".utf8) + [UInt8(size), 0, 0, 0] + block
+        #expect(try Reading.events(file, .bmm).pin.title == String(repeating: "z", count: 21))
+    }
+
+    @Test func mozLZ4_longFiles_areDecodedWithinTheWindow() throws {
+        let entries = (0..<5000).map { #"{"title":"T\#($0 % 97)","uri":"https://a.test/\#($0)","typeCode":1}"# }
+        let text = #"{"title":"","root":"placesRoot","children":["# + entries.joined(separator: ",") + "]}"
+        let packed = LZ4Packing.mozLZ4(Array(text.utf8))
+        #expect(packed.count < text.utf8.count / 2)
+        #expect(try Reading.events(packed, .firefox, piece: 1000).pins.count == 5000)
+    }
+
+    @Test func mozLZ4_damaged_isThrown() {
+        let packed = LZ4Packing.mozLZ4(Array(Self.backup.utf8))
+        #expect(throws: ImportError.damagedContainer) { try Reading.events(Array(packed.dropLast(3)), .firefox) }
+        var tooSmall = packed
+        tooSmall[8] = 5
+        tooSmall[9] = 0
+        #expect(throws: ImportError.damagedContainer) { try Reading.events(tooSmall, .firefox) }
+        // A match that reaches back before the beginning.
+        let file: [UInt8] = Array("mozLz40\0".utf8) + [50, 0, 0, 0, 0x10, UInt8(ascii: "a"), 9, 0]
+        #expect(throws: ImportError.damagedContainer) { try Reading.events(file, .firefox) }
+    }
+
+    @Test func zip_partsOfPocket_areRead() throws {
+        let header = "title,url,time_added,tags,status\n"
+        let archive = ZipPacking.archive([
+            ("part_000000.csv", Array((header + "one,https://a.test/1,1700000000,,unread\n").utf8), true),
+            ("part_000001.csv", Array((header + "two,https://a.test/2,1700000000,,archive\n").utf8), false),
+            ("annotations/readme.bin", [0, 1, 2, 3, 0, 0, 0, 0, 0, 0, 0, 0, 0], false), ("annotations/", [], false),
+        ])
+        #expect(FormatDetection.detect(archive[...]) == .zip)
+        for (format, piece) in [(InterchangeFormat.zip, 1 << 16), (.pocket, 1 << 16), (.zip, 3)] {
+            let events = try Reading.events(archive, format, piece: piece, inflate: ZipPacking.inflate)
+            #expect(events.pins.map(\.title) == ["one", "two"])
+            #expect(events.skips == [ImportSkip(line: 1, reason: .otherFile, text: "annotations/readme.bin")])
+        }
+    }
+
+    @Test func zip_withoutAnything_isThrown() {
+        let archive = ZipPacking.archive([("a.bin", [0, 0, 0, 0, 0, 0, 0, 0, 0, 0], false)])
+        #expect(throws: ImportError.nothingInArchive) { try Reading.events(archive, .zip, inflate: ZipPacking.inflate) }
+        #expect(throws: ImportError.damagedContainer) {
+            try Reading.events(Array(archive.dropLast(4)), .zip, inflate: ZipPacking.inflate)
+        }
+        #expect(throws: ImportError.unsupportedContainer) { try Reading.events(archive, .zip) }
+        #expect(throws: ImportError.notInFormat(.zip)) { try Reading.events("text that is no archive", .zip) }
+    }
+}
+
+/// A simple LZ4 packer.
+enum LZ4Packing {
+    static func mozLZ4(_ bytes: [UInt8]) -> [UInt8] {
+        let size = bytes.count
+        return Array("mozLz40\0".utf8) + [
+            UInt8(size & 255), UInt8(size >> 8 & 255), UInt8(size >> 16 & 255), UInt8(size >> 24 & 255),
+        ]
+            + block(bytes)
+    }
+
+    private static func block(_ bytes: [UInt8]) -> [UInt8] {
+        var output: [UInt8] = []
+        var seen: [ArraySlice<UInt8>: Int] = [:]
+        var literals = 0
+        var position = 0
+        while position < bytes.count {
+            // The last five bytes are always literals.
+            if position + 12 < bytes.count, let earlier = seen[bytes[position..<(position + 4)]], position - earlier < 65_536 {
+                var length = 4
+                while position + length < bytes.count - 5, bytes[earlier + length] == bytes[position + length] { length += 1 }
+                append(bytes[literals..<position], distance: position - earlier, length: length, to: &output)
+                position += length
+                literals = position
+            } else {
+                if position + 4 <= bytes.count { seen[bytes[position..<(position + 4)]] = position }
+                position += 1
+            }
+        }
+        append(bytes[literals...], distance: 0, length: 0, to: &output)
+        return output
+    }
+
+    private static func append(_ literals: ArraySlice<UInt8>, distance: Int, length: Int, to output: inout [UInt8]) {
+        let match = max(0, length - 4)
+        output.append(UInt8(min(15, literals.count) << 4 | min(15, match)))
+        appendLength(literals.count, to: &output)
+        output += literals
+        guard length > 0 else { return }
+        output += [UInt8(distance & 255), UInt8(distance >> 8)]
+        appendLength(match, to: &output)
+    }
+
+    private static func appendLength(_ length: Int, to output: inout [UInt8]) {
+        guard length >= 15 else { return }
+        var rest = length - 15
+        while rest >= 255 {
+            output.append(255)
+            rest -= 255
+        }
+        output.append(UInt8(rest))
+    }
+}
+
+/// ZIP archives whose DEFLATE streams are one stored block each.
+enum ZipPacking {
+    static let inflate: ImportReader.Inflate = { bytes, limit in
+        // One block, the last, without compression: a byte, the length, its complement, the bytes.
+        let content = bytes.dropFirst(5)
+        guard bytes.first == 1, content.count <= limit else { throw ImportError.damagedContainer }
+        return Array(content)
+    }
+
+    static func archive(_ members: [(name: String, content: [UInt8], isDeflated: Bool)]) -> [UInt8] {
+        var bytes: [UInt8] = []
+        var directory: [UInt8] = []
+        for member in members {
+            let count = member.content.count
+            let packed = member.isDeflated ? [1] + number(count, 2) + number(count ^ 0xFFFF, 2) + member.content : member.content
+            let sizes = number(0, 4) + number(packed.count, 4) + number(count, 4) + number(member.name.utf8.count, 2)
+            let method = number(member.isDeflated ? 8 : 0, 2)
+            let offset = bytes.count
+            bytes += number(0x0403_4B50, 4) + number(20, 2) + number(0, 2) + method + number(0, 4) + sizes + number(0, 2)
+            bytes += Array(member.name.utf8) + packed
+            directory += number(0x0201_4B50, 4) + number(20, 2) + number(20, 2) + number(0, 2) + method + number(0, 4) + sizes
+            directory += number(0, 2) + number(0, 2) + number(0, 2) + number(0, 2) + number(0, 4) + number(offset, 4)
+            directory += Array(member.name.utf8)
+        }
+        let start = bytes.count
+        bytes += directory
+        bytes += number(0x0605_4B50, 4) + number(0, 4) + number(members.count, 2) + number(members.count, 2)
+        return bytes + number(directory.count, 4) + number(start, 4) + number(0, 2)
+    }
+
+    private static func number(_ value: Int, _ length: Int) -> [UInt8] {
+        (0..<length).map { UInt8(value >> (8 * $0) & 255) }
+    }
+}
