@@ -63,7 +63,10 @@ let package = Package(
             ["Clients", "ComposableCore", "Models", "PageMetadata", "PinSaving", "Primitives", "Rendering", "WebAddress"]),
         room(
             "App",
-            ["Clients", "CommandLineKit", "ComposableCore", "Features", "Models", "Primitives", "Rendering", "ShareExtension"]),
+            [
+                "Clients", "CommandLineKit", "ComposableCore", "Features", "Models", "PinSaving", "Primitives", "Rendering",
+                "ShareExtension",
+            ]),
         .executableTarget(
             name: "pinnest",
             dependencies: [
@@ -106,7 +109,8 @@ let package = Package(
         tests(
             "AppTests",
             [
-                "App", "Clients", "CommandLineKit", "ComposableCore", "ComposableTesting", "Features", "Models", "Primitives",
+                "App", "Clients", "CommandLineKit", "ComposableCore", "ComposableTesting", "Features", "Models", "PinSaving",
+                "Primitives",
                 "ShareExtension",
             ]),
         tests("EndToEndTests", ["CSQLite", "pinnest"], exclude: ["Cases", "Server"]),

@@ -1,6 +1,7 @@
 package import CommandLineKit
 package import Features
 package import Models
+internal import PinSaving
 package import ShareExtension
 
 /// What the command line asks for, ready for its feature.

@@ -1,6 +1,7 @@
 internal import Clients
 package import ComposableCore
 internal import Features
+internal import PinSaving
 internal import Rendering
 internal import ShareExtension
 

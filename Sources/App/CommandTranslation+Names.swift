@@ -1,6 +1,7 @@
 internal import CommandLineKit
 internal import Features
 internal import Models
+internal import PinSaving
 
 extension CommandTranslation {
     /// The commands about tags and collections themselves; nil for all others.

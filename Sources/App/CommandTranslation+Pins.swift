@@ -1,6 +1,7 @@
 internal import CommandLineKit
 internal import Features
 internal import Models
+internal import PinSaving
 internal import Primitives
 
 extension CommandTranslation {

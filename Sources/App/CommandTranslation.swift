@@ -1,6 +1,7 @@
 package import CommandLineKit
-package import Features
+internal import Features
 package import Models
+package import PinSaving
 package import Primitives
 internal import SearchText
 internal import ShareExtension

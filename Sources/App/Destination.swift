@@ -1,5 +1,6 @@
 package import ComposableCore
 package import Features
+internal import PinSaving
 package import ShareExtension
 
 /// The one feature that a run of the program is about.

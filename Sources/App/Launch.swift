@@ -1,7 +1,8 @@
 package import Clients
 internal import CommandLineKit
-package import Features
+internal import Features
 package import Models
+package import PinSaving
 package import Primitives
 internal import Rendering
 

@@ -1,6 +1,7 @@
 package import CommandLineKit
-package import Features
+internal import Features
 package import Models
+package import PinSaving
 internal import Rendering
 
 /// From the options and the surroundings to the form of the output (product.md §2).

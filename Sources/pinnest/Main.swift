@@ -5,6 +5,7 @@ internal import Features
 internal import Glibc
 internal import Models
 internal import Network
+internal import PinSaving
 internal import Platform
 internal import Primitives
 internal import Storage

@@ -4,6 +4,7 @@ import ComposableCore
 import ComposableTesting
 import Features
 import Models
+import PinSaving
 import Primitives
 import Synchronization
 import Testing

@@ -3,6 +3,7 @@ import CommandLineKit
 import Features
 import Foundation
 import Models
+import PinSaving
 import Primitives
 import ShareExtension
 import Testing

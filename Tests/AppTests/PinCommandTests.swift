@@ -3,6 +3,7 @@ import Clients
 import CommandLineKit
 import Features
 import Models
+import PinSaving
 import Primitives
 import Testing
 

@@ -3,6 +3,7 @@ import ComposableCore
 import ComposableTesting
 import Features
 import Models
+import PinSaving
 import Rendering
 import Testing
 

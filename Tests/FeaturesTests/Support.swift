@@ -2,6 +2,7 @@ import Clients
 import ComposableCore
 import Features
 import Models
+import PinSaving
 import Primitives
 import Rendering
 import Synchronization

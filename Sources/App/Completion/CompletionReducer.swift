@@ -1,8 +1,9 @@
 internal import Clients
 package import CommandLineKit
 package import ComposableCore
-package import Features
+internal import Features
 internal import Models
+package import PinSaving
 internal import Rendering
 
 /// What a shell's completion script asks: the candidates that only the library knows.

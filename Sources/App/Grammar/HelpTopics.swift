@@ -1,4 +1,5 @@
 internal import CommandLineKit
+internal import PinSaving
 
 /// The texts of `help TOPIC`.
 enum HelpTopics {

@@ -1,4 +1,5 @@
 internal import CommandLineKit
+internal import PinSaving
 
 /// `man/pinnest.1`, from the same description as the command line.
 package enum ManualPage {

@@ -1,4 +1,5 @@
 internal import CommandLineKit
+internal import PinSaving
 
 extension OptionGroups {
     /// What `edit` changes.

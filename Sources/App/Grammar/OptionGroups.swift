@@ -1,5 +1,6 @@
 internal import CommandLineKit
 internal import Models
+internal import PinSaving
 
 /// Options that several commands have in common.
 enum OptionGroups {

@@ -1,4 +1,5 @@
 internal import CommandLineKit
+internal import PinSaving
 
 extension PinnestGrammar {
     static var add: CommandDescription {

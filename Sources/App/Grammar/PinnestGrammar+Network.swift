@@ -1,4 +1,5 @@
 internal import CommandLineKit
+internal import PinSaving
 internal import Primitives
 
 extension PinnestGrammar {

@@ -1,4 +1,5 @@
 internal import Features
+internal import PinSaving
 package import Rendering
 
 /// How errors are told: sentences for people, objects for scripts.

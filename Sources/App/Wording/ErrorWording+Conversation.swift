@@ -1,5 +1,6 @@
 internal import Clients
 internal import Features
+internal import PinSaving
 
 extension ErrorWording {
     init(opener error: OpenerError) {

@@ -1,6 +1,7 @@
 internal import Clients
 internal import Features
 internal import Models
+internal import PinSaving
 internal import Rendering
 
 /// The one place where failures become sentences: what happened, and what to do next where that is known.

@@ -1,5 +1,6 @@
 internal import Clients
 internal import Features
+internal import PinSaving
 
 /// What the program leaves behind (product.md §2); the numbers are those of sysexits.
 package enum ExitCode {

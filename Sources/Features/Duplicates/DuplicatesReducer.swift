@@ -1,6 +1,7 @@
 internal import Clients
 package import ComposableCore
 package import Models
+package import PinSaving
 internal import Primitives
 internal import Rendering
 

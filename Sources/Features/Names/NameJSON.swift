@@ -1,3 +1,4 @@
+internal import PinSaving
 internal import Rendering
 
 /// One array of objects, or one object a line.

@@ -1,3 +1,4 @@
+internal import PinSaving
 internal import Primitives
 internal import Rendering
 

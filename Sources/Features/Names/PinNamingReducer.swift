@@ -1,6 +1,7 @@
 internal import Clients
 package import ComposableCore
 package import Models
+package import PinSaving
 internal import Primitives
 
 /// `tag add`, `tag remove`, `collection add` and `collection remove`: pins into a tag or collection, or out of it.

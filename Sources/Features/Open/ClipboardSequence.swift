@@ -1,3 +1,5 @@
+internal import PinSaving
+
 /// The control sequence by which a terminal puts a text into the clipboard (xterm, OSC 52).
 enum ClipboardSequence {
     static func bytes(of text: String) -> [UInt8] {

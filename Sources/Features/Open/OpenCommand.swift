@@ -1,4 +1,5 @@
 package import Models
+package import PinSaving
 
 package struct OpenCommand: Equatable, Sendable {
     /// Where the pins come from.

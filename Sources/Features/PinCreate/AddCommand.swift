@@ -1,4 +1,5 @@
 internal import Models
+package import PinSaving
 
 /// What `add` was asked to save, and what it was given with it.
 package struct AddCommand: Equatable, Sendable {

@@ -1,5 +1,6 @@
 internal import Clients
 internal import Models
+internal import PinSaving
 internal import WebAddress
 
 /// What an operand of `add` turned out to be (product.md §1).

@@ -1,4 +1,5 @@
 internal import Models
+internal import PinSaving
 internal import WebAddress
 
 /// An address of a list, and the title beside it.

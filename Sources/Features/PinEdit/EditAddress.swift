@@ -1,3 +1,4 @@
+package import PinSaving
 internal import WebAddress
 
 /// An address for a pin that is there already, by the rules of `add` but for files.

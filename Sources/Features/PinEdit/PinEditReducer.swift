@@ -1,6 +1,7 @@
 internal import Clients
 package import ComposableCore
 internal import Models
+package import PinSaving
 internal import Primitives
 
 /// `edit`: changes pins by options, or one pin by a form in the user's editor.

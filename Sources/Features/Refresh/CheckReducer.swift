@@ -1,7 +1,7 @@
 internal import Clients
 package import ComposableCore
 internal import Models
-internal import PinSaving
+package import PinSaving
 internal import Primitives
 package import Rendering
 

@@ -1,5 +1,6 @@
 package import Clients
 package import Models
+internal import PinSaving
 
 /// How a command names the pins that it is about: ids as they were typed, or a query.
 package enum PinPick: Equatable, Sendable {

@@ -1,4 +1,5 @@
 internal import Clients
+internal import PinSaving
 
 extension QuestionClient {
     /// Goes on only after a yes. Throws `CommandFailure.declined`, and `QuestionError` where nobody can be asked.

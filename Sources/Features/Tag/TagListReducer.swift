@@ -1,6 +1,7 @@
 internal import Clients
 package import ComposableCore
 package import Models
+package import PinSaving
 internal import Primitives
 
 /// `tag list`: all tags with the number of their pins.

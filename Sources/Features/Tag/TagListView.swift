@@ -1,4 +1,5 @@
 internal import Models
+internal import PinSaving
 internal import Primitives
 internal import Rendering
 

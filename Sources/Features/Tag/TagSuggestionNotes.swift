@@ -1,4 +1,5 @@
 internal import Clients
+internal import PinSaving
 
 /// Notes about new tags that look like mistyped ones. They are made all the same.
 struct TagSuggestionNotes {

@@ -1,6 +1,7 @@
 package import Clients
 package import ComposableCore
 internal import Models
+package import PinSaving
 internal import Primitives
 internal import Rendering
 

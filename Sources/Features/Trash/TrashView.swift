@@ -1,5 +1,6 @@
 internal import Clients
 internal import Models
+internal import PinSaving
 internal import Primitives
 internal import Rendering
 

@@ -1,6 +1,7 @@
 internal import Clients
 package import ComposableCore
 package import Models
+package import PinSaving
 internal import Primitives
 
 /// `undo`: takes back the last step, or tells which steps could be taken back.
