@@ -18,7 +18,8 @@ extension PinPage {
             httpStatus = nil
             finalURL = nil
             switch failure.reason {
-            case .unsupportedAddress, .offline: state = .skipped
+            case .unsupportedAddress: state = .skipped
+            case .offline: state = .pending
             case .retryLater(let status, _):
                 state = .pending
                 httpStatus = status

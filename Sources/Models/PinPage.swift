@@ -38,7 +38,7 @@ package enum FetchState: String, CaseIterable, Sendable {
     /// Never tried.
     case none
     case fetched
-    /// Asked to come back later, or waiting for its turn.
+    /// Asked to come back later, or waiting for its turn, as after `--offline`.
     case pending
     case failed
     /// The site showed a challenge, a consent page or the like instead of the page.

@@ -38,7 +38,7 @@ package enum SharedText: Equatable, Sendable {
     private static func address(_ line: String) -> String? {
         if let address = ProseAddresses.alone(in: line) { return address }
         let trimmed = AddressInput.trimmed(line)
-        guard !trimmed.utf8.contains(where: { $0 == 0x20 }), case .address(let address) = AddressInput.classify(trimmed) else {
+        guard !trimmed.contains(where: \.isWhitespace), case .address(let address) = AddressInput.classify(trimmed) else {
             return nil
         }
         // Without a scheme a host is one only with a top-level domain that can be: "e.g." is none.

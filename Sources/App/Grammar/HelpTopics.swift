@@ -1,5 +1,6 @@
 internal import CommandLineKit
 internal import PinSaving
+internal import Rendering
 
 /// The texts of `help TOPIC`.
 enum HelpTopics {
@@ -60,6 +61,8 @@ enum HelpTopics {
                         "tag rename, merge, delete; collection create, rename, move, delete",
                         #"{"from": ["JS"], "to": "javascript", "merged": true, "pins": 2}, to is null for what is deleted"#),
                 ]),
+                "Fields for --fields, --template and the columns of tables:",
+                .paragraph(PinField.allCases.map(\.name).joined(separator: ", ") + "."),
                 "An error is one object a line on stderr; its codes:",
                 .definitions([
                     Definition("usage errors", "exit 64: unknown-option, invalid-value, missing-argument and their like"),

@@ -32,6 +32,9 @@ package enum ManualPage {
                 Definition(
                     "$XDG_DATA_HOME/pinnest/pinnest.db",
                     "The library, ~/.local/share/pinnest/pinnest.db where the variable is not set."),
+                Definition(
+                    "pinnest.db-wal, pinnest.db-shm, pinnest.db-refresh",
+                    "Beside the library while it is in use: SQLite's log and its index, and the mark of a running refresh."),
                 Definition("$XDG_DATA_HOME/pinnest/pinnest.files/", "Files that pins keep."),
                 Definition(
                     "$XDG_CACHE_HOME/pinnest/",
@@ -47,7 +50,6 @@ package enum ManualPage {
                 Definition("73, 74", "Something cannot be written."),
                 Definition("75", "The library stayed locked by another program for a minute."),
                 Definition("77", "No permission."),
-                Definition("78", "The configuration is wrong."),
                 Definition("129, 130, 143", "Hung up, interrupted, terminated."),
             ],
             authors: ["The pinnest authors"])

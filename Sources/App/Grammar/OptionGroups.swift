@@ -72,12 +72,12 @@ enum OptionGroups {
                     "--type", placeholder: "type", kind: .choice(ContentType.allCases.map { Choice($0.rawValue) }),
                     traits: .repeatable,
                     abstract: "Pins of this type; again for several."),
-                tagOption("--tag", "Pins that have all of these tags."),
+                tagOption("--tag", short: "-t", "Pins that have all of these tags."),
                 tagOption("--any-tag", "Pins that have one of these tags."),
                 tagOption("--no-tag", "Pins that have none of these tags."),
                 .flag("--untagged", abstract: "Pins without tags."),
                 .value(
-                    "--collection", placeholder: "path", traits: .takesAnything,
+                    "-c", "--collection", placeholder: "path", traits: .takesAnything,
                     completion: .dynamic(CompletionSources.collections),
                     abstract: "Pins in this collection or below it."),
                 .flag("--favorite", abstract: "Favourites."),
@@ -118,10 +118,12 @@ enum OptionGroups {
             ])
     }
 
-    private static func tagOption(_ name: String, _ abstract: String) -> OptionDescription {
-        .value(
+    private static func tagOption(_ name: String, short: String? = nil, _ abstract: String) -> OptionDescription {
+        var option = OptionDescription.value(
             name, placeholder: "names", traits: [.repeatable, .commaSeparated, .takesAnything],
             completion: .dynamic(CompletionSources.tags), abstract: abstract)
+        if let short { option.names.insert(short, at: 0) }
+        return option
     }
 
     private static var outputFormats: [Choice] {

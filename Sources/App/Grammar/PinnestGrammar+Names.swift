@@ -29,7 +29,7 @@ extension PinnestGrammar {
             CommandDetails(
                 discussion: [
                     #"""
-                    A collection is a path with / between names: Dev/Swift. In a name, \/ is a slash and \\ a backslash. A pin may be in \
+                    A collection is a path with / between names: Dev/Swift. In a name, \/ is a slash and \\ a backslash. A pin may be in \#
                     many collections.
                     """#
                 ],

@@ -1,4 +1,4 @@
-/// Filling text to a width. English only: a character is a column.
+/// Filling text to a width. The texts are English; an East Asian word among the examples counts two columns a character.
 enum TextFilling {
     /// The lines of `text`, words kept whole, each line indented by `indent` columns.
     static func lines(of text: String, width: Int, indent: Int = 0) -> [String] {
@@ -11,7 +11,7 @@ enum TextFilling {
         var line = ""
         var column = start ?? indent
         for piece in pieces {
-            let length = piece.unicodeScalars.count
+            let length = columns(of: piece)
             if line.isEmpty {
                 line = piece
                 column += length
@@ -28,6 +28,19 @@ enum TextFilling {
         return lines.enumerated().map { $0 == 0 && start != nil ? $1 : spaces(indent) + $1 }
     }
 
+    /// East Asian wide characters by their blocks (Unicode Standard Annex #11), as far as help has them.
+    static func columns(of text: String) -> Int {
+        text.unicodeScalars.reduce(0) { count, scalar in
+            switch scalar.value {
+            case 0x1100...0x115F, 0x2E80...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F, 0xFF00...0xFF60,
+                0xFFE0...0xFFE6,
+                0x20000...0x3FFFD:
+                count + 2
+            default: count + 1
+            }
+        }
+    }
+
     static func spaces(_ count: Int) -> String {
         String(repeating: " ", count: count)
     }
@@ -37,7 +50,7 @@ enum TextFilling {
         var rows: [String] = []
         let head = spaces(labelIndent) + label
         var filled = lines(of: description, width: max(width, descriptionColumn + 20), indent: descriptionColumn)
-        let length = head.unicodeScalars.count
+        let length = columns(of: head)
         if length < descriptionColumn, !filled.isEmpty {
             rows.append(head + filled.removeFirst().dropFirst(length))
         } else {

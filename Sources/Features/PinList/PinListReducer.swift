@@ -58,6 +58,7 @@ package struct PinListReducer: Reducer {
         let view = PinListCommandView(request: request)
         var printer = PinPrinter(presentation, date: view.date, now: now)
         var request = request
+        var isEmpty = true
         if let hint = view.hint { try await Messages(presentation: presentation, output: outputClient).note(hint) }
         repeat {
             let batch = try await pinClient.list(request)
@@ -65,11 +66,13 @@ package struct PinListReducer: Reducer {
                 try await Messages(presentation: presentation, output: outputClient).warn(view.text(of: warning))
             }
             if !batch.pins.isEmpty {
+                isEmpty = false
                 try await outputClient.write(printer.bytes(for: batch.pins.map(view.entry)), .result)
                 await send(.batchWritten(count: batch.pins.count))
             }
             request.cursor = batch.next
         } while request.cursor != nil
+        if isEmpty { try await Messages(presentation: presentation, output: outputClient).note("Nothing found.") }
         let end = printer.end()
         if !end.isEmpty { try await outputClient.write(end, .result) }
     }

@@ -30,6 +30,9 @@ package struct CheckedPin: Equatable, Sendable {
 
     /// Not found, and not yet on two days.
     var awaitsConfirmation: Bool { found == .dead && status.state != .dead }
+
+    /// What the check found, in the words of `state`; `not-found` for what may come to be `dead`.
+    var word: String { awaitsConfirmation ? "not-found" : found.rawValue }
 }
 
 /// The report of a check: a line a link, on a terminal only of those that are worth a look, or an array of objects.
@@ -58,18 +61,18 @@ struct CheckView {
         if isJSON { return Array(count > 0 ? ",\n".utf8 : "\n".utf8) + json(link) }
         if isJSONLines { return json(link) + [UInt8(ascii: "\n")] }
         if presentation.format == .list { return link.isGood && link.found != .moved ? [] : Array(line(link).utf8) }
-        return Array(tabSeparated(link).utf8)
+        return presentation.isQuiet && link.isGood ? [] : Array(tabSeparated(link).utf8)
     }
 
     var end: [UInt8] {
         if isJSON { return Array(count > 0 ? "\n]\n".utf8 : "]\n".utf8) }
-        guard presentation.format == .list else { return [] }
+        guard presentation.format == .list, !presentation.isQuiet else { return [] }
         return Array("\(QuantityText.count(count, "link")) checked, \(badLinks) not ok\n".utf8)
     }
 
     private func line(_ link: CheckedPin) -> String {
         let style = link.found == .moved ? screen.theme.warning : screen.theme.dead
-        var text = "\(screen.theme.id.painted(String(link.id)))  \(style.painted(link.found.rawValue))"
+        var text = "\(screen.theme.id.painted(String(link.id)))  \(style.painted(link.word))"
         if let status = link.status.httpStatus { text += " \(status)" }
         text += "  \(SafeText.line(AddressDisplay.displayForm(of: link.url)))"
         if link.found == .moved, let final = link.finalURL {
@@ -82,7 +85,7 @@ struct CheckView {
 
     private func tabSeparated(_ link: CheckedPin) -> String {
         [
-            String(link.id), link.found.rawValue, link.status.httpStatus.map(String.init) ?? "", SafeText.line(link.url),
+            String(link.id), link.word, link.status.httpStatus.map(String.init) ?? "", SafeText.line(link.url),
             SafeText.line(link.finalURL ?? ""),
         ].joined(separator: "\t") + "\n"
     }

@@ -13,7 +13,7 @@ struct RefreshView {
     var listsPins: Bool { presentation.format == .machine(.json) || presentation.format == .machine(.jsonLines) }
 
     var beginning: [UInt8] {
-        guard listsPins else { return Array(sentence.utf8) }
+        guard listsPins else { return presentation.isQuiet ? [] : Array(sentence.utf8) }
         var writer = JSONWriter()
         writer.beginObject()
         for (name, count) in [

@@ -16,7 +16,10 @@ package enum PinPick: Equatable, Sendable {
             var selectors: [PinSelector] = []
             for operand in operands {
                 if operand == "-" {
-                    for line in try await input.lines() { selectors += try Self.selectors(line) }
+                    // The id is the first column of what `list` prints into a pipe.
+                    for line in try await input.lines() {
+                        selectors += try Self.selectors(line.split(separator: "\t").first.map(String.init) ?? line)
+                    }
                 } else {
                     selectors += try Self.selectors(operand)
                 }
