@@ -4,6 +4,11 @@ extension PinPage {
     /// Takes the outcome of a fetch (metadata.md §2.7): a page that is no wall and no error replaces what it has something for;
     /// everything else leaves the earlier findings as they are.
     package mutating func take(_ result: Result<FetchedPage, FetchFailure>, message: String?, at date: Timestamp) {
+        if case .failure(let failure) = result, failure.reason == .offline {
+            // Nothing was tried: what is known stays, and a page that was never had waits for its turn.
+            if state == .none { state = .pending }
+            return
+        }
         fetchedAt = date
         error = message
         switch result {
@@ -18,8 +23,7 @@ extension PinPage {
             httpStatus = nil
             finalURL = nil
             switch failure.reason {
-            case .unsupportedAddress: state = .skipped
-            case .offline: state = .pending
+            case .unsupportedAddress, .offline: state = .skipped
             case .retryLater(let status, _):
                 state = .pending
                 httpStatus = status
