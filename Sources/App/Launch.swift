@@ -12,11 +12,21 @@ package enum Launch: Sendable {
     case answer(LaunchAnswer)
     case run(LaunchPlan)
 
-    /// - Parameter exists: whether there is a file at a path.
+    /// - Parameters:
+    ///   - malformedArgument: the place of an argument that is no UTF-8, counted from 1.
+    ///   - exists: whether there is a file at a path.
     package init(
-        arguments: [String], surroundings: Surroundings, now: Timestamp, exists: @escaping @Sendable (String) -> Bool
+        arguments: [String], malformedArgument: Int? = nil, surroundings: Surroundings, now: Timestamp,
+        exists: @escaping @Sendable (String) -> Bool
     ) {
         let grammar = PinnestGrammar.grammar
+        if let malformedArgument {
+            let failure = CommandFailure.usage(
+                "Argument \(malformedArgument) is not UTF-8. Rename the file, or percent-encode the address.")
+            let report = ErrorReport(failure, format: .text(theme: .plain))
+            self = .answer(LaunchAnswer(messages: report.bytes, exitCode: report.exitCode))
+            return
+        }
         if let request = CompletionRequest(arguments: arguments) {
             self = Self.plan(request, grammar: grammar, surroundings: surroundings)
             return

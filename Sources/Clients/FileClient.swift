@@ -27,6 +27,8 @@ package enum FileError: Error, Equatable, Sendable {
     case folder(path: String)
     case diskFull(path: String)
     case tooLarge(path: String, limit: Int64)
+    /// A line of stdin, counted from 1, that is longer than a list's lines are.
+    case lineTooLong(number: Int, limit: Int)
     /// The system's words.
     case failed(path: String, detail: String)
 }

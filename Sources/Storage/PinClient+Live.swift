@@ -8,9 +8,9 @@ extension PinClient {
             list: { request in try await library.read { try PinListing(tables: $0).batch(request) } },
             find: { selectors in try await library.read { try PinFinding(tables: $0).pins(selectors) } },
             save: { request in try await library.write { try PinSavingRun(tables: $0).save(request) } },
-            fill: { request in try await library.write { try PageWriter(tables: $0).fill(request) } },
+            fill: { request in try await library.write(waitsForDisk: false) { try PageWriter(tables: $0).fill(request) } },
             ids: { selection in try await library.read { try PinFinding(tables: $0).ids(selection) } },
-            recordCheck: { record in try await library.write { try LinkWriter(tables: $0).record(record) } },
+            recordCheck: { record in try await library.write(waitsForDisk: false) { try LinkWriter(tables: $0).record(record) } },
             recordOpened: { ids, date in
                 try await library.write { try OpenedWriter(tables: $0).record(ids, at: date) }
             },

@@ -18,7 +18,8 @@ enum Main {
         ProcessSetup.prepare()
         let surroundings = Surroundings.current()
         let launch = Launch(
-            arguments: Array(CommandLine.arguments.dropFirst()), surroundings: surroundings, now: .now(),
+            arguments: Array(CommandLine.arguments.dropFirst()), malformedArgument: ProcessArguments.malformed,
+            surroundings: surroundings, now: .now(),
             exists: FileSystem.exists)
         switch launch {
         case .answer(let answer): exit(AnswerWriting.write(answer.result, answer.messages, exitCode: answer.exitCode))

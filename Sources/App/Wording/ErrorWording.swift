@@ -125,7 +125,11 @@ struct ErrorWording {
         case .folder(let path): self.init("folder", "'\(path)' is a folder. Name the files in it.", item: path)
         case .diskFull(let path): self.init("disk-full", "There is no space left: \(path).", item: path)
         case .tooLarge(let path, let limit):
-            self.init("too-large", "'\(path)' is larger than \(limit) bytes, which limits.file allows.", item: path)
+            self.init("too-large", "'\(path)' is larger than \(limit) bytes, which is the limit.", item: path)
+        case .lineTooLong(let number, let limit):
+            self.init(
+                "line-too-long",
+                "Line \(number) on stdin is longer than \(limit) bytes: that is no list. To save a text: pinnest share")
         case .failed(let path, let detail): self.init("io", "Cannot read '\(path)': \(detail).", item: path)
         }
     }

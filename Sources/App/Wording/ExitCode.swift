@@ -61,7 +61,7 @@ package enum ExitCode {
     private static func of(_ error: FileError) -> Int32 {
         switch error {
         case .missing: noInput
-        case .folder, .tooLarge: data
+        case .folder, .tooLarge, .lineTooLong: data
         case .notPermitted: noPermission
         case .diskFull, .failed: inputOutput
         }

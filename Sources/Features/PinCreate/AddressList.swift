@@ -24,7 +24,11 @@ struct AddressList: Equatable {
         var hasBegun = false
         for (index, line) in lines.enumerated() {
             let text = AddressInput.trimmed(String(decoding: line, as: UTF8.self))
-            if text.isEmpty || text.hasPrefix("#") {
+            if String(validating: line, as: UTF8.self) == nil {
+                // Two addresses that differ in such bytes alone must not become one.
+                entries.append(.badLine(number: index + 1, text: text))
+                hasBegun = true
+            } else if text.isEmpty || text.hasPrefix("#") {
                 skipped += text.isEmpty && index == lines.count - 1 ? 0 : 1
             } else if let address = Self.address(String(decoding: line, as: UTF8.self)) {
                 entries.append(.listed(address))

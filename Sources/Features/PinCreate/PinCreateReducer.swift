@@ -111,7 +111,7 @@ package struct PinCreateReducer: Reducer {
     }
 
     private func readList() async throws -> [AddOperand] {
-        let list = AddressList(try await inputClient.bytes(limit: .max))
+        let list = AddressList(try await inputClient.listBytes())
         let messages = Messages(presentation: presentation, output: outputClient)
         for case .badLine(let number, let text) in list.entries {
             try await messages.warn("line \(number) is no address: \(text)")

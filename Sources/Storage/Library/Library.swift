@@ -37,9 +37,13 @@ package actor Library {
     }
 
     /// Runs one change: whole, or not at all.
-    func write<Value: Sendable>(_ body: (LibraryTables) throws -> Value) throws -> Value {
+    ///
+    /// - Parameter waitsForDisk: whether the change must outlive a power cut that comes right after it. What was fetched need not:
+    ///   it can be had again, and waiting for the disk after each page would take longer than the pages do.
+    func write<Value: Sendable>(waitsForDisk: Bool = true, _ body: (LibraryTables) throws -> Value) throws -> Value {
         try translatingErrors {
             let connection = try openedConnection(for: .writing)
+            try connection.waitForDisk(waitsForDisk)
             try connection.execute("begin immediate")
             do {
                 let value = try body(LibraryTables(connection: connection))

@@ -8,6 +8,7 @@ final class Connection {
     let handle: OpaquePointer
     private var statements: [String: Statement] = [:]
     private var registered: Set<String> = []
+    private var waitsForDisk = true
 
     /// Opens a file or a `file:` URI. Throws `SQLiteError`.
     init(path: String, uri: String? = nil, flags: Int32) throws {
@@ -48,6 +49,14 @@ final class Connection {
     /// A statement for SQL that depends on what is asked and will hardly be asked twice.
     func temporaryStatement(_ sql: String) throws -> Statement {
         try Statement(sql, on: self, isKept: false)
+    }
+
+    /// Whether a commit returns only when the disk has it: SQLite's synchronous levels FULL and NORMAL. With a write-ahead log the
+    /// database stays sound in either case.
+    func waitForDisk(_ waits: Bool) throws {
+        guard waits != waitsForDisk else { return }
+        try execute("pragma synchronous = \(waits ? "full" : "normal")")
+        waitsForDisk = waits
     }
 
     /// True at the first call with a name: functions of SQL are made once a connection, and only where they are needed.
