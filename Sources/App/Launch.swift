@@ -15,9 +15,10 @@ package enum Launch: Sendable {
     /// - Parameters:
     ///   - malformedArgument: the place of an argument that is no UTF-8, counted from 1.
     ///   - exists: whether there is a file at a path.
+    ///   - resolve: the path that symbolic links lead to.
     package init(
         arguments: [String], malformedArgument: Int? = nil, surroundings: Surroundings, now: Timestamp,
-        exists: @escaping @Sendable (String) -> Bool
+        exists: @escaping @Sendable (String) -> Bool, resolve: (String) -> String = { $0 }
     ) {
         let grammar = PinnestGrammar.grammar
         if let malformedArgument {
@@ -36,7 +37,8 @@ package enum Launch: Sendable {
             if let answer = try LaunchAnswer(parsed, grammar: grammar, surroundings: surroundings) {
                 self = .answer(answer)
             } else {
-                self = Self.plan(parsed, arguments: arguments, surroundings: surroundings, now: now, exists: exists)
+                self = Self.plan(
+                    parsed, arguments: arguments, surroundings: surroundings, now: now, exists: exists, resolve: resolve)
             }
         } catch {
             self = .answer(LaunchAnswer(error, arguments: arguments, surroundings: surroundings))
@@ -57,7 +59,7 @@ package enum Launch: Sendable {
 
     private static func plan(
         _ parsed: ParsedCommand, arguments: [String], surroundings: Surroundings, now: Timestamp,
-        exists: @escaping @Sendable (String) -> Bool
+        exists: @escaping @Sendable (String) -> Bool, resolve: (String) -> String
     ) -> Launch {
         let errorFormat = LaunchAnswer.errorFormat(parsed, arguments: arguments, surroundings: surroundings)
         do throws(CommandFailure) {
@@ -68,7 +70,11 @@ package enum Launch: Sendable {
             else {
                 return .answer(LaunchAnswer(result: StartScreen.text))
             }
-            guard let paths = LibraryPaths(databaseOption: parsed.string("--db"), surroundings: surroundings) else {
+            guard parsed.string("--db") != "" else { throw .usage("'--db' needs the name of a file.") }
+            guard
+                let paths = LibraryPaths(databaseOption: parsed.string("--db"), surroundings: surroundings)?.followingLinks(
+                    resolve)
+            else {
                 throw .usage("HOME is not set, so nobody knows where the library is. Name it with --db or PINNEST_DB.")
             }
             // People are asked, who see stderr and type into stdin.

@@ -27,6 +27,16 @@ package struct LibraryPaths: Equatable, Sendable {
         settings = (folder("XDG_CONFIG_HOME", ".config") ?? Self.parent(of: self.database)) + "/pinnest/config.toml"
     }
 
+    /// The same library by the path that symbolic links lead to, so that its files are beside it whatever it is called by.
+    ///
+    /// - Parameter resolve: the path that a path leads to; the same one where nothing is there.
+    package func followingLinks(_ resolve: (String) -> String) -> LibraryPaths {
+        var paths = self
+        paths.database = resolve(database)
+        paths.files = Self.filesFolder(of: paths.database)
+        return paths
+    }
+
     private static func absolute(_ path: String, in folder: String) -> String {
         path.hasPrefix("/") ? path : "\(folder == "/" ? "" : folder)/\(path)"
     }

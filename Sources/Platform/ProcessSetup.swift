@@ -15,6 +15,13 @@ package enum ProcessSetup {
 }
 
 package enum FileSystem {
+    /// The path that symbolic links lead to; the same one where nothing is there.
+    package static func resolved(_ path: String) -> String {
+        guard let real = realpath(path, nil) else { return path }
+        defer { free(real) }
+        return String(cString: real)
+    }
+
     /// Whether there is a file at a path.
     package static func exists(_ path: String) -> Bool {
         access(path, F_OK) == 0

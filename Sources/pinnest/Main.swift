@@ -1,10 +1,7 @@
 internal import App
-internal import Clients
 internal import ComposableCore
-internal import Features
 internal import Glibc
 internal import Models
-internal import Network
 internal import PinSaving
 internal import Platform
 internal import Primitives
@@ -16,11 +13,9 @@ enum Main {
     @MainActor
     static func main() async {
         ProcessSetup.prepare()
-        let surroundings = Surroundings.current()
         let launch = Launch(
             arguments: Array(CommandLine.arguments.dropFirst()), malformedArgument: ProcessArguments.malformed,
-            surroundings: surroundings, now: .now(),
-            exists: FileSystem.exists)
+            surroundings: .current(), now: .now(), exists: FileSystem.exists, resolve: FileSystem.resolved)
         switch launch {
         case .answer(let answer): exit(AnswerWriting.write(answer.result, answer.messages, exitCode: answer.exitCode))
         case .run(let plan): exit(await run(plan))
@@ -35,26 +30,10 @@ enum Main {
                 if showsNotes { Notice.write("Waiting for another program to let go of the library …") }
             })
         let files = FileStore(folder: plan.paths.files)
-        var configuration = NetworkConfiguration()
-        configuration.cacheFolder = plan.paths.cache
-        configuration.isOffline = plan.isOffline
-        configuration.acceptLanguage = plan.locale.map(NetworkConfiguration.acceptLanguage)
         let store = Store(initialState: plan.initialState) {
             AppReducer()
         } withDependencies: {
-            $0.editorClient = .live(isAllowed: plan.canEdit)
-            $0.fileClient = .live
-            $0.fileStoreClient = .live(files)
-            $0.inflateClient = .live
-            $0.inputClient = .live
-            $0.metadataClient = .live(configuration)
-            $0.openerClient = .live
-            $0.outputClient = .live
-            $0.pinClient = .live(library)
-            $0.tagClient = .live(library)
-            $0.collectionClient = .live(library)
-            $0.presentation = plan.presentation
-            $0.questionClient = .live(plan.questions)
+            $0.useLiveClients(plan, library, files)
         }
         // Short work just ends at a signal: SQLite leaves the old state or the new one.
         let interruption = plan.command.takesLong ? Interruption { store.cancelAll() } : nil

@@ -35,4 +35,10 @@ import Testing
         #expect(paths?.files == "/x/lib.files")
         #expect(paths?.cache == "/x/pinnest")
     }
+
+    @Test func followingLinks_linkedDatabase_hasItsFilesBesideTheRealOne() {
+        let paths = paths(["HOME": "/h"], option: "/x/link.db")?.followingLinks { $0 == "/x/link.db" ? "/data/real.db" : $0 }
+        #expect(paths?.database == "/data/real.db" && paths?.files == "/data/real.files")
+        #expect(paths?.cache == "/h/.cache/pinnest")
+    }
 }
