@@ -1,3 +1,5 @@
+package import Models
+
 /// Reads a bookmark file of any size, piece by piece:
 ///
 ///     var reader = ImportReader(format)

@@ -1,3 +1,5 @@
+internal import Models
+
 /// Reads the files of a ZIP archive one after the other, each in its own format. Lines are counted in each file anew.
 struct ArchiveReader: Sendable {
     private let archive: ZipArchive

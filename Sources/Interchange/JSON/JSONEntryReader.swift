@@ -1,3 +1,4 @@
+internal import Models
 internal import PageMetadata
 
 /// What a format makes of the values in its JSON.

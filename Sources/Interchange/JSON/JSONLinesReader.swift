@@ -1,3 +1,4 @@
+internal import Models
 internal import PageMetadata
 
 /// pinnest's own JSON, one object a line, and what other programs write in that manner.

@@ -1,3 +1,5 @@
+internal import Models
+
 /// What a format makes of the lines of a text.
 protocol LineHandler: Sendable {
     mutating func take(_ line: ArraySlice<UInt8>, number: Int, into events: inout [ImportEvent])

@@ -1,3 +1,4 @@
+internal import Models
 internal import WebAddress
 
 /// What the address of an entry is good for.

@@ -1,3 +1,5 @@
+internal import Models
+
 /// The attributes of a tag by their names, in the order of the file.
 struct XMLAttributes {
     private var values: [(name: String, value: String)] = []

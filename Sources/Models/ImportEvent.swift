@@ -1,4 +1,3 @@
-package import Models
 package import Primitives
 
 /// One thing that a reader found in a file, in the order of the file.
@@ -6,6 +5,8 @@ package enum ImportEvent: Equatable, Sendable {
     case pin(ImportedPin)
     /// A folder, given before what is in it. Empty ones are given as well.
     case collection(ImportedCollection)
+    /// A tag that stands in a list of all tags of the file, whether a pin carries it or not.
+    case tag(String)
     case skipped(ImportSkip)
     case failed(ImportFailure)
     case warning(ImportWarning)
