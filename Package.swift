@@ -73,7 +73,16 @@ let package = Package(
                 "App", "Clients", "CommandLineKit", "ComposableCore", "Features", "Models", "Network", "Platform", "Primitives",
                 "Storage",
             ],
-            swiftSettings: settings),
+            exclude: ["Linking"],
+            swiftSettings: settings,
+            // libstdc++ of the Swift runtime goes into the release binary: looking its symbols up at start-up took a sixth of a `list`.
+            linkerSettings: [
+                .unsafeFlags(
+                    [
+                        "-use-ld=lld", "-L", "\(Context.packageDirectory)/Sources/pinnest/Linking", "-Xclang-linker",
+                        "-static-libgcc",
+                    ], .when(configuration: .release))
+            ]),
 
         // Tests
         .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
