@@ -48,7 +48,7 @@ let package = Package(
         room("Clients", ["ComposableCore", "Models", "Primitives"]),
         room("Storage", ["Clients", "ComposableCore", "CSQLite", "Models", "Primitives", "SearchText", "WebAddress"]),
         room("Network", ["Clients", "CLibraries", "ComposableCore", "Models", "PageMetadata", "Primitives", "WebAddress"]),
-        room("Platform", ["Clients", "ComposableCore", "Models", "Primitives", "Rendering"]),
+        room("Platform", ["Clients", "CLibraries", "ComposableCore", "Models", "Primitives", "Rendering"]),
 
         // Features
         room("PinSaving", ["Clients", "ComposableCore", "Models", "PageMetadata", "Primitives", "Rendering", "WebAddress"]),
