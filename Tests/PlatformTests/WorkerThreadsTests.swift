@@ -1,8 +1,7 @@
+import Glibc
 import Platform
 import Synchronization
 import Testing
-
-import Glibc
 
 @Suite struct WorkerThreadsTests {
     @Test func tasks_thatWaitForEachOther_haveAThreadEach() async {
@@ -18,7 +17,8 @@ import Glibc
         await withTaskGroup(of: Void.self) { group in
             for _ in 0..<4 {
                 group.addTask(executorPreference: workers) {
-                    if let barrier = UnsafeMutablePointer<pthread_barrier_t>(bitPattern: address) { pthread_barrier_wait(barrier) }
+                    guard let barrier = UnsafeMutablePointer<pthread_barrier_t>(bitPattern: address) else { return }
+                    pthread_barrier_wait(barrier)
                 }
             }
         }
