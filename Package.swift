@@ -64,8 +64,8 @@ let package = Package(
         room(
             "App",
             [
-                "Clients", "CommandLineKit", "ComposableCore", "Features", "Models", "PinSaving", "Primitives", "Rendering",
-                "ShareExtension",
+                "Clients", "CommandLineKit", "ComposableCore", "Features", "Interchange", "Models", "PinSaving", "Primitives",
+                "Rendering", "ShareExtension",
             ]),
         .executableTarget(
             name: "pinnest",
@@ -103,8 +103,8 @@ let package = Package(
         tests(
             "FeaturesTests",
             [
-                "Clients", "ComposableCore", "ComposableTesting", "Features", "Models", "PinSaving", "Primitives", "Rendering",
-                "SearchText",
+                "Clients", "ComposableCore", "ComposableTesting", "Features", "Interchange", "Models", "PinSaving", "Primitives",
+                "Rendering", "SearchText",
             ]),
         tests(
             "AppTests",

@@ -1,3 +1,4 @@
+package import Clients
 package import CommandLineKit
 package import Features
 package import Models
@@ -7,6 +8,8 @@ package import ShareExtension
 /// What the command line asks for, ready for its feature.
 package enum AppCommand: Equatable, Sendable {
     case add(AddCommand)
+    /// The profiles of a browser, or of all.
+    case browserProfiles(Browser?)
     case check(CheckCommand)
     case collectionDetail(CollectionDetailReducer.State)
     case collectionList(isTree: Bool)
@@ -15,6 +18,7 @@ package enum AppCommand: Equatable, Sendable {
     case duplicates(DuplicatesCommand)
     case edit(EditCommand)
     case history(HistoryCommand)
+    case importing(ImportCommand)
     case inspect(InspectCommand)
     case list(PinListRequest)
     case nameChange(NameChangeCommand)
@@ -32,7 +36,7 @@ package enum AppCommand: Equatable, Sendable {
     /// Whether the work may take long enough to be interrupted, and is then ended at a clean point.
     package var takesLong: Bool {
         switch self {
-        case .add, .check, .edit, .inspect, .open, .refresh, .share: true
+        case .add, .check, .edit, .importing, .inspect, .open, .refresh, .share: true
         default: false
         }
     }

@@ -57,6 +57,9 @@ package struct AppReducer: Reducer {
         case .add(let command):
             state.destination = .pinCreate(PinCreateReducer.State(command: command))
             return .send(.destination(.presented(.pinCreate(.addCommandReceived))))
+        case .browserProfiles(let browser):
+            state.destination = .browserProfiles(BrowserProfilesReducer.State(browser: browser))
+            return .send(.destination(.presented(.browserProfiles(.profilesRequested))))
         case .check(let command):
             state.destination = .check(CheckReducer.State(command: command))
             return .send(.destination(.presented(.check(.checkCommandReceived))))
@@ -78,6 +81,9 @@ package struct AppReducer: Reducer {
         case .history(let command):
             state.destination = .history(HistoryReducer.State(command: command))
             return .send(.destination(.presented(.history(.historyCommandReceived))))
+        case .importing(let command):
+            state.destination = .importing(ImportReducer.State(command: command))
+            return .send(.destination(.presented(.importing(.importCommandReceived))))
         case .inspect(let command):
             state.destination = .inspect(InspectReducer.State(command: command))
             return .send(.destination(.presented(.inspect(.inspectCommandReceived))))

@@ -32,6 +32,7 @@ package struct CommandTranslation: Sendable {
             .check(
                 CheckCommand(
                     pick: try networkPick(), decidesAtOnce: parsed.flag("--now"), failsOnBadLinks: parsed.flag("--fail")))
+        case ["import"]: try importing()
         case ["inspect"]: .inspect(InspectCommand(operand: parsed.operands.first ?? "", baseURL: parsed.string("--url")))
         case ["refresh"]: .refresh(try networkPick())
         case ["list"]: .list(try listRequest(query: []))

@@ -6,12 +6,14 @@ package import ShareExtension
 /// The one feature that a run of the program is about.
 package enum Destination {
     package enum State: Equatable, Sendable {
+        case browserProfiles(BrowserProfilesReducer.State)
         case check(CheckReducer.State)
         case collectionDetail(CollectionDetailReducer.State)
         case collectionList(CollectionListReducer.State)
         case completion(CompletionReducer.State)
         case duplicates(DuplicatesReducer.State)
         case history(HistoryReducer.State)
+        case importing(ImportReducer.State)
         case inspect(InspectReducer.State)
         case nameChange(NameChangeReducer.State)
         case open(OpenReducer.State)
@@ -30,12 +32,14 @@ package enum Destination {
     }
 
     package enum Action: Sendable {
+        case browserProfiles(BrowserProfilesReducer.Action)
         case check(CheckReducer.Action)
         case collectionDetail(CollectionDetailReducer.Action)
         case collectionList(CollectionListReducer.Action)
         case completion(CompletionReducer.Action)
         case duplicates(DuplicatesReducer.Action)
         case history(HistoryReducer.Action)
+        case importing(ImportReducer.Action)
         case inspect(InspectReducer.Action)
         case nameChange(NameChangeReducer.Action)
         case open(OpenReducer.Action)
@@ -55,12 +59,14 @@ package enum Destination {
         /// What the feature tells at its end.
         var delegate: CommandDelegate? {
             switch self {
-            case .check(.delegate(let delegate)),
+            case .browserProfiles(.delegate(let delegate)),
+                .check(.delegate(let delegate)),
                 .collectionDetail(.delegate(let delegate)),
                 .collectionList(.delegate(let delegate)),
                 .completion(.delegate(let delegate)),
                 .duplicates(.delegate(let delegate)),
                 .history(.delegate(let delegate)),
+                .importing(.delegate(let delegate)),
                 .inspect(.delegate(let delegate)),
                 .nameChange(.delegate(let delegate)),
                 .open(.delegate(let delegate)),
@@ -87,12 +93,14 @@ extension Destination.State: CaseReducerState {
     package static var reducer: some Reducer<Self, Destination.Action> {
         ReducerForState { state in
             switch state {
+            case .browserProfiles: Scope(state: \.browserProfiles, action: \.browserProfiles) { BrowserProfilesReducer() }
             case .check: Scope(state: \.check, action: \.check) { CheckReducer() }
             case .collectionDetail: Scope(state: \.collectionDetail, action: \.collectionDetail) { CollectionDetailReducer() }
             case .collectionList: Scope(state: \.collectionList, action: \.collectionList) { CollectionListReducer() }
             case .completion: Scope(state: \.completion, action: \.completion) { CompletionReducer() }
             case .duplicates: Scope(state: \.duplicates, action: \.duplicates) { DuplicatesReducer() }
             case .history: Scope(state: \.history, action: \.history) { HistoryReducer() }
+            case .importing: Scope(state: \.importing, action: \.importing) { ImportReducer() }
             case .inspect: Scope(state: \.inspect, action: \.inspect) { InspectReducer() }
             case .nameChange: Scope(state: \.nameChange, action: \.nameChange) { NameChangeReducer() }
             case .open: Scope(state: \.open, action: \.open) { OpenReducer() }
@@ -114,33 +122,39 @@ extension Destination.State: CaseReducerState {
 
     package var identity: Int? {
         switch self {
-        case .check: 0
-        case .collectionDetail: 1
-        case .collectionList: 2
-        case .completion: 3
-        case .duplicates: 4
-        case .history: 5
-        case .inspect: 6
-        case .nameChange: 7
-        case .open: 8
-        case .pinCreate: 9
-        case .pinDetail: 10
-        case .pinEdit: 11
-        case .pinList: 12
-        case .pinNaming: 13
-        case .random: 14
-        case .refresh: 15
-        case .share: 16
-        case .statistics: 17
-        case .tagList: 18
-        case .trash: 19
-        case .undo: 20
+        case .browserProfiles: 0
+        case .check: 1
+        case .collectionDetail: 2
+        case .collectionList: 3
+        case .completion: 4
+        case .duplicates: 5
+        case .history: 6
+        case .importing: 7
+        case .inspect: 8
+        case .nameChange: 9
+        case .open: 10
+        case .pinCreate: 11
+        case .pinDetail: 12
+        case .pinEdit: 13
+        case .pinList: 14
+        case .pinNaming: 15
+        case .random: 16
+        case .refresh: 17
+        case .share: 18
+        case .statistics: 19
+        case .tagList: 20
+        case .trash: 21
+        case .undo: 22
         }
     }
 }
 
 extension Destination.State: CasePathable {
     package struct AllCasePaths: Sendable {
+        package var browserProfiles: CasePath<Destination.State, BrowserProfilesReducer.State> {
+            CasePath(
+                embed: { .browserProfiles($0) }, extract: { if case .browserProfiles(let state) = $0 { state } else { nil } })
+        }
         package var check: CasePath<Destination.State, CheckReducer.State> {
             CasePath(embed: { .check($0) }, extract: { if case .check(let state) = $0 { state } else { nil } })
         }
@@ -159,6 +173,9 @@ extension Destination.State: CasePathable {
         }
         package var history: CasePath<Destination.State, HistoryReducer.State> {
             CasePath(embed: { .history($0) }, extract: { if case .history(let state) = $0 { state } else { nil } })
+        }
+        package var importing: CasePath<Destination.State, ImportReducer.State> {
+            CasePath(embed: { .importing($0) }, extract: { if case .importing(let state) = $0 { state } else { nil } })
         }
         package var inspect: CasePath<Destination.State, InspectReducer.State> {
             CasePath(embed: { .inspect($0) }, extract: { if case .inspect(let state) = $0 { state } else { nil } })
@@ -212,6 +229,10 @@ extension Destination.State: CasePathable {
 
 extension Destination.Action: CasePathable {
     package struct AllCasePaths: Sendable {
+        package var browserProfiles: CasePath<Destination.Action, BrowserProfilesReducer.Action> {
+            CasePath(
+                embed: { .browserProfiles($0) }, extract: { if case .browserProfiles(let action) = $0 { action } else { nil } })
+        }
         package var check: CasePath<Destination.Action, CheckReducer.Action> {
             CasePath(embed: { .check($0) }, extract: { if case .check(let action) = $0 { action } else { nil } })
         }
@@ -231,6 +252,9 @@ extension Destination.Action: CasePathable {
         }
         package var history: CasePath<Destination.Action, HistoryReducer.Action> {
             CasePath(embed: { .history($0) }, extract: { if case .history(let action) = $0 { action } else { nil } })
+        }
+        package var importing: CasePath<Destination.Action, ImportReducer.Action> {
+            CasePath(embed: { .importing($0) }, extract: { if case .importing(let action) = $0 { action } else { nil } })
         }
         package var inspect: CasePath<Destination.Action, InspectReducer.Action> {
             CasePath(embed: { .inspect($0) }, extract: { if case .inspect(let action) = $0 { action } else { nil } })

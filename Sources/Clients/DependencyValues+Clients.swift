@@ -30,7 +30,9 @@ extension OutputClient: TestDependencyKey {
 
 extension FileClient: TestDependencyKey {
     package static var testValue: FileClient {
-        FileClient(kind: unimplemented("FileClient.kind"), head: unimplemented("FileClient.head"))
+        FileClient(
+            kind: unimplemented("FileClient.kind"), head: unimplemented("FileClient.head"), open: unimplemented("FileClient.open")
+        )
     }
 }
 

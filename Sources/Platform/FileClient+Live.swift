@@ -15,7 +15,11 @@ extension FileClient {
             default: return .other
             }
         },
-        head: { path, limit in try await FileReading.head(of: path, limit: limit) })
+        head: { path, limit in try await FileReading.head(of: path, limit: limit) },
+        open: { path in
+            let file = try OpenFile(path)
+            return ByteReader(next: { try await file.read() })
+        })
 }
 
 enum FileReading {

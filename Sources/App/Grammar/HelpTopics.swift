@@ -4,7 +4,7 @@ internal import Rendering
 
 /// The texts of `help TOPIC`.
 enum HelpTopics {
-    static var all: [HelpTopic] { [query, json] }
+    static var all: [HelpTopic] { [query, json, formats] }
 
     private static var query: HelpTopic {
         HelpTopic(name: "query", abstract: "how to search") {
@@ -61,6 +61,16 @@ enum HelpTopics {
                         "tag rename, merge, delete; collection create, rename, move, delete",
                         #"{"from": ["JS"], "to": "javascript", "merged": true, "pins": 2}, to is null for what is deleted"#),
                 ]),
+                "What came of an import, skipped by reason and failed by entry, and the profiles of browsers:",
+                .definitions([
+                    Definition(
+                        "import",
+                        #"{"format": "netscape", "read": 9, "created": 6, "merged": 1, "unchanged": 0, "skipped": {"separator": 1}, "failed": [{"line": 7, "url": "http://[", "reason": "invalid-address"}], "dry_run": false}"#
+                    ),
+                    Definition(
+                        "import --list-profiles",
+                        #"[{"browser": "firefox", "name": "default", "folder": "x1.default", "path": "…", "default": true}]"#),
+                ]),
                 "Fields for --fields, --template and the columns of tables:",
                 .paragraph(PinField.allCases.map(\.name).joined(separator: ", ") + "."),
                 "An error is one object a line on stderr; its codes:",
@@ -81,6 +91,14 @@ enum HelpTopics {
                     Definition("declined", "exit 1: a question was answered with no"),
                     Definition("needs-answer, no-clipboard", "exit 64: there is no terminal to ask on, or to copy through"),
                     Definition("invalid-form", "exit 65: what came out of the editor; it is kept in the file named item"),
+                    Definition("entries-failed", "exit 1: entries of an import; each is named, the others were imported"),
+                    Definition(
+                        "empty-file, unknown-format, not-in-format",
+                        "exit 65: nothing that can be imported; see 'pinnest help formats'"),
+                    Definition(
+                        "damaged-archive, nothing-in-archive, unsupported-archive, too-large, damaged-database, database-in-pipe",
+                        "exit 65: an archive or a database that cannot be imported"),
+                    Definition("no-bookmarks, no-such-profile", "exit 66: a browser or a profile that is not here"),
                     Definition("foreign-file, damaged, newer-version", "exit 65: the library cannot be read"),
                     Definition("locked", "exit 75: another program held the library too long"),
                     Definition("read-only, disk-full, io, not-permitted", "exit 73, 74, 74, 77: the library cannot be used"),

@@ -37,6 +37,7 @@ struct ErrorWording {
             self.init("needs-answer", "\(question) Nobody can be asked here: say yes with --yes.")
         case .client(.opener(let error)): self.init(opener: error)
         case .client(.editor(let error)): self.init(editor: error)
+        case .client(.foreignDatabase(let error)): self.init(foreignDatabase: error)
         case .declined: self.init("declined", "Nothing was done.")
         case .invalidForm(let problem, let path):
             self.init("invalid-form", "Line \(problem.line): \(problem.sentence) What you wrote is kept in \(path)", item: path)
@@ -56,6 +57,11 @@ struct ErrorWording {
         case .badLines(let count):
             self.init(
                 "bad-lines", "\(count) \(count == 1 ? "line is no address" : "lines are no addresses"). The others were saved.")
+        case .entriesFailed(let failed, let all):
+            self.init("entries-failed", "\(failed) of \(all) entries could not be imported. The others were.")
+        case .notImportable(let source, let problem): self.init(source: source, problem)
+        case .noBookmarks(let browser): self.init(noBookmarks: browser)
+        case .noProfile(let name, let browser, let existing): self.init(noProfile: name, browser, existing)
         case .usage(let message): self.init("usage", message)
         }
     }

@@ -26,11 +26,11 @@ package enum ExitCode {
         switch failure {
         case .client(let error): of(error)
         case .malformedAddress, .notAnAddress, .notAnID, .missing, .usage: usage
-        case .noSuchFile, .nothingToSave: noInput
-        case .unsupportedContent, .invalidForm: data
+        case .noSuchFile, .nothingToSave, .noBookmarks, .noProfile: noInput
+        case .unsupportedContent, .invalidForm, .notImportable: data
         case .noClipboard: usage
         case .declined, .notOpenable: failed
-        case .nothingToUndo, .refreshRunning, .pagesFailed, .badLines: failed
+        case .nothingToUndo, .refreshRunning, .pagesFailed, .badLines, .entriesFailed: failed
         case .networkUnreachable, .badLinks: unavailable
         }
     }
@@ -39,6 +39,7 @@ package enum ExitCode {
         switch error {
         case .library(let error): of(error)
         case .file(let error): of(error)
+        case .foreignDatabase: data
         case .fetch: unavailable
         case .output: inputOutput
         case .question, .editor(.noTerminal): usage

@@ -13,9 +13,12 @@ package struct RefreshReducer: Reducer {
         /// The pins that were worked on, in the order in which they were done.
         package var ids: [Int64] = []
         package var progress = ProgressState(label: "Fetching")
+        /// Whether an import has given its own report: then programs get no second one.
+        package var isPartOfImport: Bool
 
-        package init(pick: NetworkPick) {
+        package init(pick: NetworkPick, isPartOfImport: Bool = false) {
             self.pick = pick
+            self.isPartOfImport = isPartOfImport
         }
     }
 
@@ -139,10 +142,11 @@ package struct RefreshReducer: Reducer {
     }
 
     private func write(_ state: State) -> Effect<Action> {
-        .run { [counts = state.counts, ids = state.ids] send in
+        .run { [counts = state.counts, ids = state.ids, isPartOfImport = state.isPartOfImport] send in
             let result = try await Result(ofCommand: {
                 if presentation.drawsProgress { try await outputClient.write(ProgressLine.wipe, .messages) }
                 let view = RefreshView(counts: counts, presentation: presentation, now: now)
+                if isPartOfImport, view.listsPins { return }
                 try await outputClient.write(view.beginning, .result)
                 guard view.listsPins else { return }
                 for start in stride(from: 0, to: ids.count, by: 200) {

@@ -35,6 +35,14 @@ package enum CommandFailure: Error, Equatable, Sendable {
     case unsupportedContent(name: String, type: String)
     /// Lines of a list that are no addresses; each was named as it came.
     case badLines(Int)
+    /// Entries of a file that were not imported; each was named. The others were.
+    case entriesFailed(failed: Int, all: Int)
+    /// A source of which nothing could be imported.
+    case notImportable(String, ImportProblem)
+    /// A browser in which no bookmarks were found.
+    case noBookmarks(Browser)
+    /// A profile that the browser does not have, and those that it has.
+    case noProfile(String, Browser, existing: [String])
     /// Something that has to be given and is not.
     case missing(String)
     /// An option that cannot be understood with what else is given.
