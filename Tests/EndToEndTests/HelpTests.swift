@@ -21,13 +21,13 @@ struct HelpTests {
         let home = try Home()
         let commands = try commands(home)
         #expect(commands.count >= 10)
-        for command in commands + ["query", "json"] {
+        for command in commands + ["query", "json", "formats"] {
             let help = try home.pinnest("help", command)
             #expect(help.ending == .exit(0), "\(command)")
             #expect(help.messagesText == "")
             #expect(!help.output.isEmpty)
             for line in help.outputLines { #expect(ScreenLines.width(of: line) <= 80, "help \(command): \(line)") }
-            if command != "query", command != "json" {
+            if !["query", "json", "formats"].contains(command) {
                 #expect(try home.pinnest(command, "--help").outputText == help.outputText)
                 #expect(
                     try home.pinnest(command, "-h", "--nonsense").outputText == help.outputText, "help wins even on a wrong line")

@@ -202,8 +202,9 @@ struct ImportNetscapeCaseTests {
         let entry = "<DT><A HREF=\"https://a.test/\">Café à Zürich</A>"
         let text = String(decoding: Home.bookmarks(entry), as: UTF8.self).replacing(
             "<META HTTP-EQUIV=\"Content-Type\" CONTENT=\"text/html; charset=UTF-8\">\n", with: "")
-        let windows = text.unicodeScalars.map { UInt8($0.value) }
-        let utf16 = [0xFF, 0xFE] + text.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
+        let windows = text.unicodeScalars.map { UInt8(truncatingIfNeeded: $0.value) }
+        var utf16: [UInt8] = [0xFF, 0xFE]
+        for unit in text.utf16 { utf16 += [UInt8(truncatingIfNeeded: unit), UInt8(truncatingIfNeeded: unit >> 8)] }
         for bytes in [windows, utf16] {
             let home = try Home()
             let (report, _) = try home.importing(bytes)

@@ -180,7 +180,7 @@ import Testing
     @Test func clockTicked_drawsTheRateAndIsWiped() async {
         let (staging, output, clock) = (Staging(ImportOutcome(unchanged: 1)), OutputRecorder(), TestClock())
         let store = store(ImportSample.command(), staging, output)
-        let pieces = Chunks([ImportSample.head + String(repeating: "<DT><A HREF=\"https://a.test/\">A</A>\n", count: 2000)])
+        let pieces = Chunks([ImportSample.head + String(repeating: "<DT><A HREF=\"https://a.test/\">A</A>\n", count: 2000) + "</DL>\n"])
         let gate = AsyncStream<Void>.makeStream()
         store.dependencies.continuousClock = clock
         store.dependencies.presentation.isMessagesTerminal = true
