@@ -4,7 +4,7 @@
 package enum NameRules {
     /// Trimmed, NFC, control characters out.
     package static func cleaned(_ name: String) -> String {
-        if name.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }) { return name }
+        if name.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }), name.utf8.first != 0x20, name.utf8.last != 0x20 { return name }
         var kept = String.UnicodeScalarView()
         for scalar in name.unicodeScalars where scalar.properties.generalCategory != .control { kept.append(scalar) }
         return nfc(String(String(kept).trimmingWhiteSpace))

@@ -18,6 +18,7 @@ extension DependencyValues {
         editorClient = .live(isAllowed: plan.canEdit)
         fileClient = .live
         fileStoreClient = .live(files)
+        importClient = .live(library)
         inflateClient = .live
         inputClient = .live
         metadataClient = .live(network)

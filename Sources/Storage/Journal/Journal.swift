@@ -79,6 +79,17 @@ struct Journal {
             pinCount += connection.changedRows
         }
 
+        /// The visit that a step gives a pin. A later one is not taken back with the step.
+        func keep(visitOfPin pin: Int64, becoming visit: Timestamp?) throws {
+            guard !isCreated(pin), let visit else { return }
+            let statement = try connection.statement(
+                "insert or ignore into before_visit select ?1, id, opened_at, ?3 from pin where id = ?2")
+            statement.bind(id, at: 1)
+            statement.bind(pin, at: 2)
+            statement.bind(visit.seconds, at: 3)
+            try statement.run()
+        }
+
         func keep(tag: Int64, ofPin pin: Int64, wasPresent: Bool) throws {
             guard !isCreated(pin) else { return }
             try insert("insert or ignore into before_pin_tag values (?1, ?2, ?3, ?4)", pin, tag, wasPresent)

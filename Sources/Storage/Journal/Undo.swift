@@ -132,6 +132,10 @@ struct Undo {
         select pin_id, collection_id from before_pin_collection
         where step_id = ?1 and present and pin_id in (select id from pin) and collection_id in (select id from collection)
         """,
+        """
+        update pin set opened_at = b.opened_at from before_visit b
+        where b.step_id = ?1 and b.pin_id = pin.id and pin.opened_at is b.became
+        """,
         "delete from tag where id in (select tag_id from before_tag where step_id = ?1 and name is null)",
         "delete from collection where id in (select collection_id from before_collection where step_id = ?1 and name is null)",
         "delete from step where id = ?1",

@@ -7,6 +7,8 @@ package actor Library {
     private let opening: LibraryOpening
     private var connection: Connection?
     private var isInMemory = false
+    /// What an import has read so far.
+    var staging: ImportStaging?
 
     /// Touches nothing: the file is opened by the first call that needs it.
     package init(location: LibraryLocation) {
@@ -56,6 +58,15 @@ package actor Library {
         }
     }
 
+    /// Runs one change that makes many rows. References between rows are not checked on the way: whoever calls this makes sound ones.
+    func writeInBulk<Value: Sendable>(_ body: (LibraryTables) throws -> Value) throws -> Value {
+        let connection = try translatingErrors { try openedConnection(for: .writing) }
+        // Without effect inside of a transaction.
+        try translatingErrors { try connection.execute("pragma foreign_keys = off") }
+        defer { connection.checkReferences() }
+        return try write(body)
+    }
+
     private func openedConnection(for purpose: LibraryOpening.Purpose) throws -> Connection {
         if let connection, purpose == .reading || !isInMemory { return connection }
         let opened = try opening.open(for: purpose)
@@ -65,6 +76,8 @@ package actor Library {
     }
 
     private func translatingErrors<Value>(_ body: () throws -> Value) throws -> Value {
-        do { return try body() } catch { throw LibraryError(error, location: opening.location) }
+        do { return try body() } catch let error as CancellationError { throw error } catch {
+            throw LibraryError(error, location: opening.location)
+        }
     }
 }

@@ -16,7 +16,7 @@ struct PageWriter {
         return try tables.reader.pin(id: request.id)
     }
 
-    private func write(_ page: PinPage, ofPin id: Int64) throws {
+    func write(_ page: PinPage, ofPin id: Int64) throws {
         let statement = try tables.connection.statement(
             """
             insert or replace into page (pin_id, state, http_status, final_url, media_type, fetched_at, error, title, description,

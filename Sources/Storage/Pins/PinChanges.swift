@@ -44,7 +44,7 @@ struct PinChanges {
         guard !request.isDryRun else { return pins }
         for pin in pins {
             try tables.searchIndex.remove(pin)
-            for table in ["before_pin", "before_pin_tag", "before_pin_collection"] {
+            for table in ["before_pin", "before_visit", "before_pin_tag", "before_pin_collection"] {
                 try run("delete from \(table) where pin_id = ?1", pin.id)
             }
             let tombstone = try tables.connection.statement(

@@ -44,6 +44,7 @@ struct PinWriter {
     /// Writes what of a pin the user owns and differs from `old`; fetched things are `PageWriter`'s.
     func apply(_ new: Pin, over old: Pin, step: Journal.Step, uuids: inout UUIDSource, at now: Timestamp) throws {
         try step.keep(pin: old.id)
+        if new.openedAt != old.openedAt { try step.keep(visitOfPin: old.id, becoming: new.openedAt) }
         try updateRow(new)
         try changeTags(of: old.id, from: old.tags, to: new.tags, step: step, at: now)
         try changeCollections(of: old.id, from: old.collections, to: new.collections, step: step, uuids: &uuids, at: now)
@@ -53,7 +54,7 @@ struct PinWriter {
         let statement = try connection.statement(
             """
             update pin set type = ?2, url = ?3, content_key = ?4, title = ?5, note = ?6, text = ?7, favorite = ?8, unread = ?9,
-                created_at = ?10, updated_at = ?11, deleted_at = ?12, extra = ?13
+                created_at = ?10, updated_at = ?11, deleted_at = ?12, extra = ?13, opened_at = ?14
             where id = ?1
             """)
         statement.bind(pin.id, at: 1)
@@ -69,6 +70,7 @@ struct PinWriter {
         statement.bind(pin.updatedAt.seconds, at: 11)
         statement.bind(pin.deletedAt?.seconds, at: 12)
         statement.bind(pin.extra == "{}" ? nil : pin.extra, at: 13)
+        statement.bind(pin.openedAt?.seconds, at: 14)
         try statement.run()
     }
 
@@ -127,7 +129,7 @@ struct PinWriter {
     }
 
     /// The row of a file, made where these bytes are new.
-    private func fileID(for file: PinFile) throws -> Int64 {
+    func fileID(for file: PinFile) throws -> Int64 {
         let statement = try connection.statement(
             """
             insert into file (sha256, size, media_type, title, width, height, pages) values (?1, ?2, ?3, ?4, ?5, ?6, ?7)

@@ -1,4 +1,5 @@
 internal import CSQLite
+internal import Primitives
 
 /// A prepared statement. Parameters count from 1, columns from 0, as in SQLite.
 final class Statement {
@@ -101,6 +102,12 @@ final class Statement {
             } else {
                 _ = sqlite3_bind_zeroblob(handle, index, 0)
             }
+        }
+    }
+
+    func bind(_ uuid: UUID, at index: Int32) {
+        withUnsafeBytes(of: (uuid.high.bigEndian, uuid.low.bigEndian)) { buffer in
+            _ = sqlite3_bind_blob64(handle, index, buffer.baseAddress, UInt64(buffer.count), Self.transient)
         }
     }
 
