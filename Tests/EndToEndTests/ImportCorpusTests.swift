@@ -48,7 +48,7 @@ import Testing
         try home.folder.write(Data(), to: "work/empty.htm")
         let refused = try home.pinnest("import", "empty.htm")
         #expect(refused.ending == .exit(65))
-        #expect(refused.messagesText == "pinnest: error: 'empty.htm' is empty: there is nothing to import.\n")
+        #expect(refused.messagesText == "Error: 'empty.htm' is empty: there is nothing to import.\n")
         let asked = try home.pinnest("import", "empty.htm", "--format", "netscape", "--json")
         #expect(asked.ending == .exit(0))
         #expect(asked.outputText.contains(#""read":0,"created":0,"#))

@@ -238,9 +238,9 @@ struct ImportNetscapeCaseTests {
         #expect(result.ending == .exit(1))
         #expect(report.counts == "netscape 431 430 0 0")
         #expect(report.failed == [.init(line: 109, url: "http://[::1", reason: "invalid-address")])
-        #expect(result.messagesLines.first == "pinnest: warning: line 109 was not imported, its address is no URL: http://[::1")
+        #expect(result.messagesLines.first == "pinnest: warning: line 109 cannot be imported, its address is no URL: http://[::1")
         #expect(result.messagesLines.count == 2)
-        #expect(result.messagesLines.last?.hasPrefix(#"{"error": {"code": "entries-failed""#) == true, "\(result.messagesText)")
+        #expect(result.messagesLines.last?.hasPrefix(#"{"error":{"code":"entries-failed""#) == true, "\(result.messagesText)")
         #expect(try home.listed().count == 430)
     }
 }

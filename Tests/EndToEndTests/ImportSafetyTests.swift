@@ -140,10 +140,10 @@ struct ImportSafetyTests {
         let home = try Home()
         let missing = try home.pinnest("import", "nowhere.html")
         #expect(missing.ending == .exit(66))
-        #expect(missing.messagesText == "pinnest: error: There is no file 'nowhere.html'.\n")
+        #expect(missing.messagesText == "Error: There is no file 'nowhere.html'.\n")
         let folder = try home.pinnest("import", ".")
         #expect(folder.ending == .exit(65))
-        #expect(folder.messagesText == "pinnest: error: '.' is a folder. Name the files in it.\n")
+        #expect(folder.messagesText == "Error: '.' is a folder. Name the files in it.\n")
         #expect(try home.pinnest("import").ending == .exit(64))
         #expect(try home.pinnest("import", "x.html", "--profile", "p").ending == .exit(64))
         #expect(try home.pinnest("import", "x.html", "--browser", "firefox").ending == .exit(64))
@@ -158,7 +158,7 @@ struct ImportSafetyTests {
         try FileManager.default.setAttributes([.posixPermissions: 0], ofItemAtPath: path)
         let result = try Unprivileged.command(home, ["import", "many.html"]).run()
         #expect(result.ending == .exit(77), "\(result.messagesText)")
-        #expect(result.messagesText == "pinnest: error: You have no permission to read 'many.html'.\n")
+        #expect(result.messagesText == "Error: You have no permission to read 'many.html'.\n")
     }
 
     @Test func aPipeWithAName() throws {

@@ -104,7 +104,7 @@ import Testing
         await store.receive(.importResponse(.success(report))) { $0.report = report }
         await store.receive(.writeResponse(.success(())))
         await store.receive(.delegate(.failed(.entriesFailed(failed: 1, all: 2))))
-        #expect(output.messages == "pinnest: warning: line 5 was not imported, its address is no URL: http://[::1\n")
+        #expect(output.messages == "pinnest: warning: line 5 cannot be imported, its address is no URL: http://[::1\n")
         #expect(
             output.result
                 == #"{"format":"netscape","read":2,"created":430,"merged":0,"unchanged":0,"skipped":{},"failed":[{"line":5,"url":"http://[::1","reason":"invalid-address"}],"dry_run":false}"#

@@ -58,7 +58,7 @@ struct ErrorWording {
             self.init(
                 "bad-lines", "\(count) \(count == 1 ? "line is no address" : "lines are no addresses"). The others were saved.")
         case .entriesFailed(let failed, let all):
-            self.init("entries-failed", "\(failed) of \(all) entries could not be imported. The others were.")
+            self.init("entries-failed", "\(failed) of \(all) entries cannot be imported.")
         case .notImportable(let source, let problem): self.init(source: source, problem)
         case .noBookmarks(let browser): self.init(noBookmarks: browser)
         case .noProfile(let name, let browser, let existing): self.init(noProfile: name, browser, existing)

@@ -22,9 +22,9 @@ extension ImportSkip.Reason {
 }
 
 extension ImportFailure {
-    /// `line 12 was not imported, its address is no URL: http://[x`.
+    /// `line 12 cannot be imported, its address is no URL: http://[x`.
     var sentence: String {
-        let sentence = "line \(line) was not imported, \(reason.words)"
+        let sentence = "line \(line) cannot be imported, \(reason.words)"
         guard let url, !url.isEmpty else { return sentence }
         let shown = url.unicodeScalars.count > 200 ? String(String.UnicodeScalarView(url.unicodeScalars.prefix(199))) + "…" : url
         return "\(sentence): \(PasswordMask.masked(shown))"
