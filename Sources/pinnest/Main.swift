@@ -11,26 +11,29 @@ internal import Storage
 @main
 enum Main {
     @MainActor
-    static func main() async {
+    static func main() {
         ProcessSetup.prepare()
         let launch = Launch(
             arguments: Array(CommandLine.arguments.dropFirst()), malformedArgument: ProcessArguments.malformed,
             surroundings: .current(), now: .now(), exists: FileSystem.exists, resolve: FileSystem.resolved)
         switch launch {
         case .answer(let answer): exit(AnswerWriting.write(answer.result, answer.messages, exitCode: answer.exitCode))
-        case .run(let plan): exit(await run(plan))
+        case .run(let plan):
+            let workers = WorkerThreads()
+            Task.immediate(executorPreference: workers) { exit(await run(plan, workers)) }
+            MainQueue.run()
         }
     }
 
     @MainActor
-    private static func run(_ plan: LaunchPlan) async -> Int32 {
+    private static func run(_ plan: LaunchPlan, _ workers: WorkerThreads) async -> Int32 {
         let showsNotes = plan.presentation.showsNotes
         let library = Library(
             location: LibraryLocation(path: plan.paths.database) {
                 if showsNotes { Notice.write("Waiting for another program to let go of the library …") }
             })
         let files = FileStore(folder: plan.paths.files)
-        let store = Store(initialState: plan.initialState) {
+        let store = Store(initialState: plan.initialState, executor: workers) {
             AppReducer()
         } withDependencies: {
             $0.useLiveClients(plan, library, files)

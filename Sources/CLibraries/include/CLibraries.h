@@ -3,6 +3,7 @@
 
 #include "CurlLibrary.h"
 #include "LibraryLoading.h"
+#include "MainQueue.h"
 #include "ZlibLibrary.h"
 
 #endif
