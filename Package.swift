@@ -86,6 +86,10 @@ let package = Package(
 
         // Tests
         .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
+        // A program that tests kill while it writes.
+        .executableTarget(
+            name: "StorageProcess", dependencies: ["Clients", "Models", "Primitives", "Storage"], path: "Tests/StorageProcess",
+            swiftSettings: settings),
         tests("PrimitivesTests", ["Primitives"]),
         tests("ComposableCoreTests", ["ComposableCore", "ComposableTesting", "Primitives"]),
         tests("CommandLineKitTests", ["CommandLineKit"]),
@@ -97,7 +101,10 @@ let package = Package(
         tests("RenderingTests", ["Models", "Primitives", "Rendering", "SearchText"], exclude: ["Generators"]),
         tests(
             "StorageTests",
-            ["CSQLite", "Clients", "ComposableCore", "Models", "Primitives", "SearchText", "Storage", "WebAddress"]),
+            [
+                "CSQLite", "Clients", "ComposableCore", "Models", "Primitives", "SearchText", "Storage", "StorageProcess",
+                "WebAddress",
+            ]),
         tests(
             "NetworkTests",
             ["Clients", "CLibraries", "ComposableCore", "Models", "Network", "PageMetadata", "Primitives", "WebAddress"],

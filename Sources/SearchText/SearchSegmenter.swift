@@ -14,6 +14,11 @@ package enum SearchSegmenter {
         machine.run(utf8, into: &output)
     }
 
+    /// Appends the tokens of a text, as `segment` into a buffer does.
+    package static func append(_ text: String, to output: inout [UInt8]) {
+        text.withUTF8Buffer { segment($0, into: &output) }
+    }
+
     /// The tokens of a text, joined by single spaces.
     package static func segment(_ text: String) -> [UInt8] {
         var output: [UInt8] = []

@@ -14,7 +14,8 @@ struct BulkIndexes {
     /// Nothing is done for few rows, or where more are there already than come.
     init(_ connection: Connection, newPins: Int) throws {
         self.connection = connection
-        guard newPins >= 10_000, try connection.integer("select count(*) from (select 1 from pin limit \(newPins))") < newPins else {
+        guard newPins >= 10_000, try connection.integer("select count(*) from (select 1 from pin limit \(newPins))") < newPins
+        else {
             indexes = []
             return
         }

@@ -1,3 +1,4 @@
+internal import Models
 internal import Primitives
 
 /// Which entries of a file are one pin. The first of each in the file, its leader, stands for all.

@@ -14,7 +14,11 @@ final class ImportNames {
 
     init(_ staged: StagedNames, _ request: ImportRequest) {
         var names = staged
-        addedTags = request.tags.compactMap { names.number(ofTag: $0) }
+        var added: [Int32] = []
+        for tag in request.tags {
+            if let number = names.number(ofTag: tag), !added.contains(number) { added.append(number) }
+        }
+        addedTags = added
         tags = names.tags
         folders = names.folders
         root = request.collection

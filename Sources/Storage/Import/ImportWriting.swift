@@ -28,6 +28,7 @@ struct ImportWriting {
             try create(plan, ImportLinks(names: names, root: root, collections: collections ?? []), step, &uuids)
         }
         try tables.journal.end(step)
+        try tables.journal.forgetImages(before: step)
     }
 
     /// Some pins at a time, so that memory does not grow with their number.
@@ -73,15 +74,17 @@ struct ImportWriting {
     }
 
     private func index(_ plan: ImportPlan, _ ids: ImportIDs, _ links: ImportLinks, _ step: Journal.Step) throws {
-        try tables.searchIndex.beginBulk()
-        for (index, leader) in ids.leaders.enumerated() {
-            if index % 1024 == 0 { try Task.checkCancellation() }
-            var new = try newPin(leader, plan.groups)
-            new.pin.id = ids[index]
-            new.pin.tags = try links.namesInOrder(new.tags, tables.tags, step, at: date)
-            try tables.searchIndex.add(new.pin)
+        try tables.searchIndex.addMany { adding in
+            for (index, leader) in ids.leaders.enumerated() {
+                if index % 1024 == 0 { try Task.checkCancellation() }
+                var new = try newPin(leader, plan.groups)
+                // What the library knows of the bytes of a file counts.
+                if new.pin.file != nil { new.pin = try tables.reader.existingPin(id: ids[index]) }
+                new.pin.id = ids[index]
+                new.pin.tags = try links.namesInOrder(new.tags, tables.tags, step, at: date)
+                try adding.add(new.pin)
+            }
         }
-        try tables.searchIndex.endBulk()
     }
 
     private struct NewPin {

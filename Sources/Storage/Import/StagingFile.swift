@@ -38,8 +38,10 @@ final class StagingFile {
         let descriptor = open(folder, O_RDWR | O_CLOEXEC | temporaryFileFlag, 0o600)
         if descriptor >= 0 || (errno != EOPNOTSUPP && errno != EISDIR && errno != EINVAL && errno != ENOENT) { return descriptor }
         var template = Array("\(folder)/pinnest-import-XXXXXX".utf8CString)
-        let named = mkostemp(&template, O_CLOEXEC)
-        if named >= 0 { unlink(template) }
+        let named = mkstemp(&template)
+        guard named >= 0 else { return named }
+        unlink(template)
+        _ = fcntl(named, F_SETFD, FD_CLOEXEC)
         return named
     }
 
@@ -58,7 +60,7 @@ final class StagingFile {
     func flush() throws {
         var start = 0
         while start < unwritten.count {
-            let count = unwritten[start...].withUnsafeBytes { pwrite(descriptor, $0.baseAddress, $0.count, written) }
+            let count = unwritten[start...].withUnsafeBytes { pwrite(descriptor, $0.baseAddress, $0.count, Int(written)) }
             if count < 0, errno == EINTR { continue }
             guard count > 0 else { throw LibraryError(errno: count < 0 ? errno : ENOSPC, path: folder) }
             start += count
@@ -75,7 +77,9 @@ final class StagingFile {
         }
         return try window.withUnsafeBytes {
             let start = Int(offset - windowStart)
-            guard start + count <= $0.count else { throw LibraryError.inputOutput(path: folder, detail: "a temporary file is too short") }
+            guard start + count <= $0.count else {
+                throw LibraryError.inputOutput(path: folder, detail: "a temporary file is too short")
+            }
             return try body(UnsafeRawBufferPointer(rebasing: $0[start..<(start + count)]))
         }
     }
@@ -92,7 +96,7 @@ final class StagingFile {
         while filled < window.count {
             let start = filled
             let got = window.withUnsafeMutableBytes {
-                pread(descriptor, $0.baseAddress.map { $0 + start }, $0.count - start, offset + Int64(start))
+                pread(descriptor, $0.baseAddress.map { $0 + start }, $0.count - start, Int(offset) + start)
             }
             if got < 0, errno == EINTR { continue }
             guard got > 0 else { throw LibraryError(errno: got < 0 ? errno : EIO, path: folder) }
@@ -102,7 +106,8 @@ final class StagingFile {
 
     /// Where such files go, in the order of SQLite's own: what the environment says, then the places of the system.
     static var usualFolders: [String] {
-        let named = ["SQLITE_TMPDIR", "TMPDIR"].compactMap { getenv($0).map { String(cString: $0) } }
+        let names: [String] = ["SQLITE_TMPDIR", "TMPDIR"]
+        let named = names.compactMap { (name: String) -> String? in getenv(name).map { String(cString: $0) } }
         return named.filter { $0.hasPrefix("/") } + ["/var/tmp", "/tmp"]
     }
 }

@@ -38,6 +38,15 @@ struct Journal {
         try pruning.run()
     }
 
+    /// Lets the images of steps go that are not kept any more, where the references between rows do not do so by themselves.
+    func forgetImages(before step: Step) throws {
+        for table in ["pin", "visit", "pin_tag", "pin_collection", "tag", "collection"] {
+            let statement = try connection.statement("delete from before_\(table) where step_id <= ?1")
+            statement.bind(step.id - Int64(Self.keptSteps), at: 1)
+            try statement.run()
+        }
+    }
+
     /// A step that is being written.
     final class Step {
         let id: Int64

@@ -91,6 +91,16 @@ final class Statement {
         }
     }
 
+    /// Binds bytes that are known to be UTF-8 as text, and that stay where they are until the statement is reset.
+    func bind(utf8InPlace bytes: UnsafeRawBufferPointer, at index: Int32) {
+        let start = bytes.bindMemory(to: CChar.self).baseAddress
+        if let start, !bytes.isEmpty {
+            _ = sqlite3_bind_text64(handle, index, start, UInt64(bytes.count), nil, UInt8(SQLITE_UTF8))
+        } else {
+            _ = sqlite3_bind_text64(handle, index, "", 0, Self.transient, UInt8(SQLITE_UTF8))
+        }
+    }
+
     func bind(blob bytes: [UInt8]?, at index: Int32) {
         guard let bytes else {
             sqlite3_bind_null(handle, index)

@@ -32,6 +32,7 @@ struct SearchDocument: Equatable {
                 url: nil)
         // Comma keeps a phrase from reaching from one tag into the next.
         case .tags: pin.tags.joined(separator: " , ")
+        case .address where pin.page.siteName == nil && pin.file == nil: pin.url ?? ""
         case .address: [pin.url, pin.page.siteName, pin.file?.name].compactMap { $0 }.joined(separator: " \u{2029} ")
         case .note: pin.note ?? ""
         case .description: pin.page.description ?? ""
