@@ -46,9 +46,11 @@ let package = Package(
 
         // Clients: the interfaces, then the live ones
         room("Clients", ["ComposableCore", "Models", "Primitives"]),
-        room("Storage", ["Clients", "ComposableCore", "CSQLite", "Models", "Primitives", "SearchText", "WebAddress"]),
+        room(
+            "Storage",
+            ["Clients", "ComposableCore", "CSQLite", "Interchange", "Models", "Primitives", "SearchText", "WebAddress"]),
         room("Network", ["Clients", "CLibraries", "ComposableCore", "Models", "PageMetadata", "Primitives", "WebAddress"]),
-        room("Platform", ["Clients", "CLibraries", "ComposableCore", "Models", "Primitives", "Rendering"]),
+        room("Platform", ["CLibraries", "Clients", "ComposableCore", "Models", "PageMetadata", "Primitives", "Rendering"]),
 
         // Features
         room("PinSaving", ["Clients", "ComposableCore", "Models", "PageMetadata", "Primitives", "Rendering", "WebAddress"]),
@@ -97,7 +99,10 @@ let package = Package(
         tests("RenderingTests", ["Models", "Primitives", "Rendering", "SearchText"], exclude: ["Generators"]),
         tests(
             "StorageTests",
-            ["CSQLite", "Clients", "ComposableCore", "Models", "Primitives", "SearchText", "Storage", "WebAddress"]),
+            [
+                "CSQLite", "Clients", "ComposableCore", "Interchange", "Models", "Primitives", "SearchText", "Storage",
+                "WebAddress",
+            ]),
         tests(
             "NetworkTests",
             ["Clients", "CLibraries", "ComposableCore", "Models", "Network", "PageMetadata", "Primitives", "WebAddress"],
