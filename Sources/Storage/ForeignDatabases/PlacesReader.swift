@@ -33,7 +33,7 @@ final class PlacesReader: ForeignReader {
             }
             texts.tags.sort()
         }
-        let inFolders = order.places
+        let inFolders = texts.tags.all.isEmpty ? [] : order.places
         tagged = texts.tags.all.filter { !inFolders.contains($0.key) }
         tagged.reverse()
         firstStep = roots.top.flatMap { order.begin(with: $0) }

@@ -102,10 +102,11 @@ import Testing
         let places = Dictionary(uniqueKeysWithValues: events.pins.map { ($0.title ?? "", $0.paths) })
         #expect(
             places == [
-                "whole": ["Bookmarks Menu"], "orphan": [], "in lost": ["lost"], "in ring": ["ring/back"], "in self": ["self"],
+                "whole": ["Bookmarks Menu"], "orphan": [], "in lost": ["lost"], "in ring": ["back"], "in self": ["self"],
                 "below a page": [], "nowhere": [], "among the tags": [], "odd kind": ["Bookmarks Menu"],
             ])
-        #expect(Set(events.paths) == ["lost", "ring", "ring/back", "self"])
+        // The circle is entered at the row with the least parent, which is 15.
+        #expect(Set(events.paths) == ["lost", "back", "back/ring", "self"])
     }
 
     @Test func read_folders100_000Deep_areJoined() async throws {
