@@ -46,9 +46,11 @@ let package = Package(
 
         // Clients: the interfaces, then the live ones
         room("Clients", ["ComposableCore", "Models", "Primitives"]),
-        room("Storage", ["Clients", "ComposableCore", "CSQLite", "Models", "Primitives", "SearchText", "WebAddress"]),
+        room(
+            "Storage",
+            ["Clients", "ComposableCore", "CSQLite", "Interchange", "Models", "Primitives", "SearchText", "WebAddress"]),
         room("Network", ["Clients", "CLibraries", "ComposableCore", "Models", "PageMetadata", "Primitives", "WebAddress"]),
-        room("Platform", ["Clients", "CLibraries", "ComposableCore", "Models", "Primitives", "Rendering"]),
+        room("Platform", ["CLibraries", "Clients", "ComposableCore", "Models", "PageMetadata", "Primitives", "Rendering"]),
 
         // Features
         room("PinSaving", ["Clients", "ComposableCore", "Models", "PageMetadata", "Primitives", "Rendering", "WebAddress"]),
@@ -102,8 +104,8 @@ let package = Package(
         tests(
             "StorageTests",
             [
-                "CSQLite", "Clients", "ComposableCore", "Models", "Primitives", "SearchText", "Storage", "StorageProcess",
-                "WebAddress",
+                "CSQLite", "Clients", "ComposableCore", "Interchange", "Models", "Primitives", "SearchText", "Storage",
+                "StorageProcess", "WebAddress",
             ]),
         tests(
             "NetworkTests",

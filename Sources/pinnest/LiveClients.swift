@@ -14,10 +14,12 @@ extension DependencyValues {
         network.cacheFolder = plan.paths.cache
         network.isOffline = plan.isOffline
         network.acceptLanguage = plan.locale.map(NetworkConfiguration.acceptLanguage)
+        browserClient = .live
         collectionClient = .live(library)
         editorClient = .live(isAllowed: plan.canEdit)
         fileClient = .live
         fileStoreClient = .live(files)
+        foreignDatabaseClient = .live()
         importClient = .live(library)
         inflateClient = .live
         inputClient = .live

@@ -65,11 +65,10 @@ import Testing
         #expect(exitCode("import", "--browser", "firefox", "--format", "netscape") == 64)
         #expect(exitCode("import", "x", "--profile", "p") == 64)
         #expect(exitCode("import", "x", "--format", "nonsense") == 64)
-        #expect(exitCode("import", "x", "-t", "a\u{1}") == 64)
+        #expect(exitCode("import", "x", "-t", "\u{1}") == 64)
     }
 
     @Test func importing_takesLong() throws {
         #expect(try command("import", "x").takesLong)
     }
-
 }

@@ -65,7 +65,8 @@ struct ImportHostileTests {
     }
 
     @Test(arguments: [
-        ("x.json", "[{\"href\":"), ("x.xbel", "<xbel><bookmark href=\"https://a.test/"), ("x.csv", "url,title\n\"https://a"),
+        ("x.json", "[{\"href\":"), ("x.xbel", "<xbel><bookmark href=\"https://a.test/"),
+        ("x.csv", "url,title\n\"https://a.test/\",\"a\nhttps://b.test/,b\n"),
     ])
     func aBeginningOnly(_ name: String, _ text: String) throws {
         let home = try Home()

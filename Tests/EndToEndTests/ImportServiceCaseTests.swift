@@ -148,7 +148,7 @@ struct ImportServiceCaseTests {
         #expect(
             result.outputText == """
                 Imported pocket.zip (zip), 2001 entries
-                2000 new, 0 merged with a pin of the same page, 0 unchanged, 1 skipped
+                2000 new, 1 skipped
                 Skipped: 1 file of no known format
 
                 """)

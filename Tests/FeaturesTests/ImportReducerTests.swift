@@ -55,7 +55,7 @@ import Testing
         #expect(
             output.result == """
                 Imported b.html (netscape), 4 entries
-                1 new, 1 merged with a pin of the same page, 0 unchanged, 2 skipped
+                1 new, 1 merged with a pin of the same page, 2 skipped
                 Skipped: 1 separator, 1 saved search of Firefox
 
                 """)
@@ -180,7 +180,9 @@ import Testing
     @Test func clockTicked_drawsTheRateAndIsWiped() async {
         let (staging, output, clock) = (Staging(ImportOutcome(unchanged: 1)), OutputRecorder(), TestClock())
         let store = store(ImportSample.command(), staging, output)
-        let pieces = Chunks([ImportSample.head + String(repeating: "<DT><A HREF=\"https://a.test/\">A</A>\n", count: 2000) + "</DL>\n"])
+        let pieces = Chunks([
+            ImportSample.head + String(repeating: "<DT><A HREF=\"https://a.test/\">A</A>\n", count: 2000) + "</DL>\n"
+        ])
         let gate = AsyncStream<Void>.makeStream()
         store.dependencies.continuousClock = clock
         store.dependencies.presentation.isMessagesTerminal = true

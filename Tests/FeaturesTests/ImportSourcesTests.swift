@@ -100,7 +100,7 @@ import Testing
         store.exhaustivity = .off
         await store.send(.importCommandReceived)
         await store.receive(.delegate(.done))
-        #expect(output.result.hasPrefix("Imported Vivaldi, profile \(name) (chromium), 1 entry\n1 new, "))
+        #expect(output.result.hasPrefix("Imported Vivaldi, profile \(name) (chromium), 1 entry\n1 new\n"))
         let isNamed = output.messages.contains(
             "Vivaldi has 2 profiles; this one is read: Person 1. Another one: --profile NAME\n")
         #expect(isNamed == (asked == nil))

@@ -96,7 +96,7 @@ enum HelpTopics {
                         "empty-file, unknown-format, not-in-format",
                         "exit 65: nothing that can be imported; see 'pinnest help formats'"),
                     Definition(
-                        "damaged-archive, nothing-in-archive, unsupported-archive, too-large, damaged-database, database-in-pipe",
+                        "damaged-archive, nothing-in-archive, unsupported-archive, too-large, damaged-database, database-in-pipe, is-a-library",
                         "exit 65: an archive or a database that cannot be imported"),
                     Definition("no-bookmarks, no-such-profile", "exit 66: a browser or a profile that is not here"),
                     Definition("foreign-file, damaged, newer-version", "exit 65: the library cannot be read"),

@@ -57,6 +57,13 @@ extension ErrorWording {
                 "unknown-format",
                 "'\(path)' is a database of a program that is not known. Looked for: places.sqlite of Firefox, buku's database.",
                 item: path)
+        case .library(let path):
+            self.init(
+                "is-a-library",
+                "'\(path)' is a library of pinnest. To use it: --db. To bring it into this one: pinnest --db '\(path)' export pins.json",
+                item: path)
+        case .tooManyEntries(let path, let limit):
+            self.init("too-large", "'\(path)' has more than \(limit) entries, which is the limit.", item: path)
         case .damaged(let path, let detail):
             self.init("damaged-database", "'\(path)' cannot be read as a database (\(detail)). Nothing was imported.", item: path)
         }

@@ -32,9 +32,9 @@ struct ImportView {
         let entries = QuantityText.count(tally.read, "entry", plural: "entries")
         let source = "\(report.source) (\(report.format)), \(entries)"
         var lines = [report.isDryRun ? "Dry run, nothing was changed: \(source)" : "Imported \(source)"]
-        var counts = [
-            "\(outcome.created) new", "\(outcome.merged) merged with a pin of the same page", "\(outcome.unchanged) unchanged",
-        ]
+        var counts = ["\(outcome.created) new"]
+        if outcome.merged > 0 { counts.append("\(outcome.merged) merged with a pin of the same page") }
+        if outcome.unchanged > 0 { counts.append("\(outcome.unchanged) unchanged") }
         if tally.skippedInAll > 0 { counts.append("\(tally.skippedInAll) skipped") }
         if report.failed > 0 { counts.append("\(report.failed) not imported") }
         lines.append((report.isDryRun ? "Would be: " : "") + counts.joined(separator: ", "))

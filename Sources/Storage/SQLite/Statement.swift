@@ -148,6 +148,14 @@ final class Statement {
         return String(decoding: UnsafeBufferPointer(start: start, count: count), as: UTF8.self)
     }
 
+    /// The text of a column that anybody may have written, and whether bytes in it that are no UTF-8 became U+FFFD.
+    func repairedText(_ column: Int32) -> (text: String, isRepaired: Bool)? {
+        guard let start = sqlite3_column_text(handle, column) else { return nil }
+        let bytes = UnsafeBufferPointer(start: start, count: Int(sqlite3_column_bytes(handle, column)))
+        if let text = String(validating: bytes, as: UTF8.self) { return (text, false) }
+        return (String(decoding: bytes, as: UTF8.self), true)
+    }
+
     func blob(_ column: Int32) -> [UInt8] {
         guard let start = sqlite3_column_blob(handle, column) else { return [] }
         return Array(UnsafeRawBufferPointer(start: start, count: Int(sqlite3_column_bytes(handle, column))))
