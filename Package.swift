@@ -64,7 +64,8 @@ let package = Package(
         room(
             "App",
             [
-                "Clients", "CommandLineKit", "ComposableCore", "Features", "Models", "PinSaving", "Primitives", "Rendering",
+                "Clients", "CommandLineKit", "ComposableCore", "Features", "Interchange", "Models", "PinSaving", "Primitives",
+                "Rendering",
                 "ShareExtension",
             ]),
         .executableTarget(
@@ -103,13 +104,14 @@ let package = Package(
         tests(
             "FeaturesTests",
             [
-                "Clients", "ComposableCore", "ComposableTesting", "Features", "Models", "PinSaving", "Primitives", "Rendering",
-                "SearchText",
+                "Clients", "ComposableCore", "ComposableTesting", "Features", "Interchange", "Models", "PinSaving", "Primitives",
+                "Rendering", "SearchText",
             ]),
         tests(
             "AppTests",
             [
-                "App", "Clients", "CommandLineKit", "ComposableCore", "ComposableTesting", "Features", "Models", "PinSaving",
+                "App", "Clients", "CommandLineKit", "ComposableCore", "ComposableTesting", "Features", "Interchange", "Models",
+                "PinSaving",
                 "Primitives",
                 "ShareExtension",
             ]),

@@ -14,6 +14,7 @@ package enum AppCommand: Equatable, Sendable {
     case complete(CompletionRequest)
     case duplicates(DuplicatesCommand)
     case edit(EditCommand)
+    case export(ExportCommand)
     case history(HistoryCommand)
     case inspect(InspectCommand)
     case list(PinListRequest)
@@ -33,6 +34,8 @@ package enum AppCommand: Equatable, Sendable {
     package var takesLong: Bool {
         switch self {
         case .add, .check, .edit, .inspect, .open, .refresh, .share: true
+        // What is on its way to stdout can stop anywhere; a file must not be left half written.
+        case .export(let command): command.file != nil
         default: false
         }
     }

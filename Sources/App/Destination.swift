@@ -11,6 +11,7 @@ package enum Destination {
         case collectionList(CollectionListReducer.State)
         case completion(CompletionReducer.State)
         case duplicates(DuplicatesReducer.State)
+        case export(ExportReducer.State)
         case history(HistoryReducer.State)
         case inspect(InspectReducer.State)
         case nameChange(NameChangeReducer.State)
@@ -35,6 +36,7 @@ package enum Destination {
         case collectionList(CollectionListReducer.Action)
         case completion(CompletionReducer.Action)
         case duplicates(DuplicatesReducer.Action)
+        case export(ExportReducer.Action)
         case history(HistoryReducer.Action)
         case inspect(InspectReducer.Action)
         case nameChange(NameChangeReducer.Action)
@@ -60,6 +62,7 @@ package enum Destination {
                 .collectionList(.delegate(let delegate)),
                 .completion(.delegate(let delegate)),
                 .duplicates(.delegate(let delegate)),
+                .export(.delegate(let delegate)),
                 .history(.delegate(let delegate)),
                 .inspect(.delegate(let delegate)),
                 .nameChange(.delegate(let delegate)),
@@ -92,6 +95,7 @@ extension Destination.State: CaseReducerState {
             case .collectionList: Scope(state: \.collectionList, action: \.collectionList) { CollectionListReducer() }
             case .completion: Scope(state: \.completion, action: \.completion) { CompletionReducer() }
             case .duplicates: Scope(state: \.duplicates, action: \.duplicates) { DuplicatesReducer() }
+            case .export: Scope(state: \.export, action: \.export) { ExportReducer() }
             case .history: Scope(state: \.history, action: \.history) { HistoryReducer() }
             case .inspect: Scope(state: \.inspect, action: \.inspect) { InspectReducer() }
             case .nameChange: Scope(state: \.nameChange, action: \.nameChange) { NameChangeReducer() }
@@ -119,22 +123,23 @@ extension Destination.State: CaseReducerState {
         case .collectionList: 2
         case .completion: 3
         case .duplicates: 4
-        case .history: 5
-        case .inspect: 6
-        case .nameChange: 7
-        case .open: 8
-        case .pinCreate: 9
-        case .pinDetail: 10
-        case .pinEdit: 11
-        case .pinList: 12
-        case .pinNaming: 13
-        case .random: 14
-        case .refresh: 15
-        case .share: 16
-        case .statistics: 17
-        case .tagList: 18
-        case .trash: 19
-        case .undo: 20
+        case .export: 5
+        case .history: 6
+        case .inspect: 7
+        case .nameChange: 8
+        case .open: 9
+        case .pinCreate: 10
+        case .pinDetail: 11
+        case .pinEdit: 12
+        case .pinList: 13
+        case .pinNaming: 14
+        case .random: 15
+        case .refresh: 16
+        case .share: 17
+        case .statistics: 18
+        case .tagList: 19
+        case .trash: 20
+        case .undo: 21
         }
     }
 }
@@ -156,6 +161,9 @@ extension Destination.State: CasePathable {
         }
         package var duplicates: CasePath<Destination.State, DuplicatesReducer.State> {
             CasePath(embed: { .duplicates($0) }, extract: { if case .duplicates(let state) = $0 { state } else { nil } })
+        }
+        package var export: CasePath<Destination.State, ExportReducer.State> {
+            CasePath(embed: { .export($0) }, extract: { if case .export(let state) = $0 { state } else { nil } })
         }
         package var history: CasePath<Destination.State, HistoryReducer.State> {
             CasePath(embed: { .history($0) }, extract: { if case .history(let state) = $0 { state } else { nil } })
@@ -228,6 +236,9 @@ extension Destination.Action: CasePathable {
         }
         package var duplicates: CasePath<Destination.Action, DuplicatesReducer.Action> {
             CasePath(embed: { .duplicates($0) }, extract: { if case .duplicates(let action) = $0 { action } else { nil } })
+        }
+        package var export: CasePath<Destination.Action, ExportReducer.Action> {
+            CasePath(embed: { .export($0) }, extract: { if case .export(let action) = $0 { action } else { nil } })
         }
         package var history: CasePath<Destination.Action, HistoryReducer.Action> {
             CasePath(embed: { .history($0) }, extract: { if case .history(let action) = $0 { action } else { nil } })

@@ -16,7 +16,9 @@ extension DependencyValues {
         network.acceptLanguage = plan.locale.map(NetworkConfiguration.acceptLanguage)
         collectionClient = .live(library)
         editorClient = .live(isAllowed: plan.canEdit)
+        exportClient = .live(library)
         fileClient = .live
+        fileReplacementClient = .live(database: plan.paths.database)
         fileStoreClient = .live(files)
         inflateClient = .live
         inputClient = .live

@@ -82,6 +82,7 @@ enum HelpTopics {
                     Definition("needs-answer, no-clipboard", "exit 64: there is no terminal to ask on, or to copy through"),
                     Definition("invalid-form", "exit 65: what came out of the editor; it is kept in the file named item"),
                     Definition("foreign-file, damaged, newer-version", "exit 65: the library cannot be read"),
+                    Definition("cannot-create", "exit 73: the file cannot be written there"),
                     Definition("locked", "exit 75: another program held the library too long"),
                     Definition("read-only, disk-full, io, not-permitted", "exit 73, 74, 74, 77: the library cannot be used"),
                 ]),
