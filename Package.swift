@@ -127,7 +127,8 @@ let package = Package(
         tests(
             "AppTests",
             [
-                "App", "Clients", "CommandLineKit", "ComposableCore", "ComposableTesting", "Features", "Models", "PinSaving",
+                "App", "Clients", "CommandLineKit", "ComposableCore", "ComposableTesting", "Features", "Interchange", "Models",
+                "PinSaving",
                 "Primitives",
                 "ShareExtension",
             ]),

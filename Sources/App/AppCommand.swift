@@ -17,6 +17,7 @@ package enum AppCommand: Equatable, Sendable {
     case complete(CompletionRequest)
     case duplicates(DuplicatesCommand)
     case edit(EditCommand)
+    case export(ExportCommand)
     case history(HistoryCommand)
     case importing(ImportCommand)
     case inspect(InspectCommand)
@@ -37,6 +38,8 @@ package enum AppCommand: Equatable, Sendable {
     package var takesLong: Bool {
         switch self {
         case .add, .check, .edit, .importing, .inspect, .open, .refresh, .share: true
+        // What is on its way to stdout can stop anywhere; a file must not be left half written.
+        case .export(let command): command.file != nil
         default: false
         }
     }

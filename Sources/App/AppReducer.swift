@@ -78,6 +78,9 @@ package struct AppReducer: Reducer {
         case .edit(let command):
             state.destination = .pinEdit(PinEditReducer.State(command: command))
             return .send(.destination(.presented(.pinEdit(.editCommandReceived))))
+        case .export(let command):
+            state.destination = .export(ExportReducer.State(command: command))
+            return .send(.destination(.presented(.export(.exportCommandReceived))))
         case .history(let command):
             state.destination = .history(HistoryReducer.State(command: command))
             return .send(.destination(.presented(.history(.historyCommandReceived))))

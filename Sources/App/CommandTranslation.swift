@@ -39,6 +39,7 @@ package struct CommandTranslation: Sendable {
         case ["search"]: try search()
         case ["edit"]:
             .edit(EditCommand(pick: try pick(), edit: try edit(), isDryRun: parsed.flag("--dry-run"), description: description))
+        case ["export"]: .export(try export())
         case ["open"]: .open(OpenCommand(source: .pick(try pick()), mode: openMode))
         case ["history"]: .history(HistoryCommand(filter: try filter(), isOpened: parsed.flag("--opened")))
         case ["random"]: parsed.flag("--open") ? .open(OpenCommand(source: .random(try filter()))) : .random(try filter())

@@ -12,6 +12,7 @@ package enum Destination {
         case collectionList(CollectionListReducer.State)
         case completion(CompletionReducer.State)
         case duplicates(DuplicatesReducer.State)
+        case export(ExportReducer.State)
         case history(HistoryReducer.State)
         case importing(ImportReducer.State)
         case inspect(InspectReducer.State)
@@ -38,6 +39,7 @@ package enum Destination {
         case collectionList(CollectionListReducer.Action)
         case completion(CompletionReducer.Action)
         case duplicates(DuplicatesReducer.Action)
+        case export(ExportReducer.Action)
         case history(HistoryReducer.Action)
         case importing(ImportReducer.Action)
         case inspect(InspectReducer.Action)
@@ -65,6 +67,7 @@ package enum Destination {
                 .collectionList(.delegate(let delegate)),
                 .completion(.delegate(let delegate)),
                 .duplicates(.delegate(let delegate)),
+                .export(.delegate(let delegate)),
                 .history(.delegate(let delegate)),
                 .importing(.delegate(let delegate)),
                 .inspect(.delegate(let delegate)),
@@ -99,6 +102,7 @@ extension Destination.State: CaseReducerState {
             case .collectionList: Scope(state: \.collectionList, action: \.collectionList) { CollectionListReducer() }
             case .completion: Scope(state: \.completion, action: \.completion) { CompletionReducer() }
             case .duplicates: Scope(state: \.duplicates, action: \.duplicates) { DuplicatesReducer() }
+            case .export: Scope(state: \.export, action: \.export) { ExportReducer() }
             case .history: Scope(state: \.history, action: \.history) { HistoryReducer() }
             case .importing: Scope(state: \.importing, action: \.importing) { ImportReducer() }
             case .inspect: Scope(state: \.inspect, action: \.inspect) { InspectReducer() }
@@ -128,23 +132,24 @@ extension Destination.State: CaseReducerState {
         case .collectionList: 3
         case .completion: 4
         case .duplicates: 5
-        case .history: 6
-        case .importing: 7
-        case .inspect: 8
-        case .nameChange: 9
-        case .open: 10
-        case .pinCreate: 11
-        case .pinDetail: 12
-        case .pinEdit: 13
-        case .pinList: 14
-        case .pinNaming: 15
-        case .random: 16
-        case .refresh: 17
-        case .share: 18
-        case .statistics: 19
-        case .tagList: 20
-        case .trash: 21
-        case .undo: 22
+        case .export: 6
+        case .history: 7
+        case .importing: 8
+        case .inspect: 9
+        case .nameChange: 10
+        case .open: 11
+        case .pinCreate: 12
+        case .pinDetail: 13
+        case .pinEdit: 14
+        case .pinList: 15
+        case .pinNaming: 16
+        case .random: 17
+        case .refresh: 18
+        case .share: 19
+        case .statistics: 20
+        case .tagList: 21
+        case .trash: 22
+        case .undo: 23
         }
     }
 }
@@ -152,15 +157,13 @@ extension Destination.State: CaseReducerState {
 extension Destination.State: CasePathable {
     package struct AllCasePaths: Sendable {
         package var browserProfiles: CasePath<Destination.State, BrowserProfilesReducer.State> {
-            CasePath(
-                embed: { .browserProfiles($0) }, extract: { if case .browserProfiles(let state) = $0 { state } else { nil } })
+            CasePath(embed: { .browserProfiles($0) }, extract: { if case .browserProfiles(let state) = $0 { state } else { nil } })
         }
         package var check: CasePath<Destination.State, CheckReducer.State> {
             CasePath(embed: { .check($0) }, extract: { if case .check(let state) = $0 { state } else { nil } })
         }
         package var collectionDetail: CasePath<Destination.State, CollectionDetailReducer.State> {
-            CasePath(
-                embed: { .collectionDetail($0) }, extract: { if case .collectionDetail(let state) = $0 { state } else { nil } })
+            CasePath(embed: { .collectionDetail($0) }, extract: { if case .collectionDetail(let state) = $0 { state } else { nil } })
         }
         package var collectionList: CasePath<Destination.State, CollectionListReducer.State> {
             CasePath(embed: { .collectionList($0) }, extract: { if case .collectionList(let state) = $0 { state } else { nil } })
@@ -170,6 +173,9 @@ extension Destination.State: CasePathable {
         }
         package var duplicates: CasePath<Destination.State, DuplicatesReducer.State> {
             CasePath(embed: { .duplicates($0) }, extract: { if case .duplicates(let state) = $0 { state } else { nil } })
+        }
+        package var export: CasePath<Destination.State, ExportReducer.State> {
+            CasePath(embed: { .export($0) }, extract: { if case .export(let state) = $0 { state } else { nil } })
         }
         package var history: CasePath<Destination.State, HistoryReducer.State> {
             CasePath(embed: { .history($0) }, extract: { if case .history(let state) = $0 { state } else { nil } })
@@ -230,25 +236,25 @@ extension Destination.State: CasePathable {
 extension Destination.Action: CasePathable {
     package struct AllCasePaths: Sendable {
         package var browserProfiles: CasePath<Destination.Action, BrowserProfilesReducer.Action> {
-            CasePath(
-                embed: { .browserProfiles($0) }, extract: { if case .browserProfiles(let action) = $0 { action } else { nil } })
+            CasePath(embed: { .browserProfiles($0) }, extract: { if case .browserProfiles(let action) = $0 { action } else { nil } })
         }
         package var check: CasePath<Destination.Action, CheckReducer.Action> {
             CasePath(embed: { .check($0) }, extract: { if case .check(let action) = $0 { action } else { nil } })
         }
         package var collectionDetail: CasePath<Destination.Action, CollectionDetailReducer.Action> {
-            CasePath(
-                embed: { .collectionDetail($0) }, extract: { if case .collectionDetail(let action) = $0 { action } else { nil } })
+            CasePath(embed: { .collectionDetail($0) }, extract: { if case .collectionDetail(let action) = $0 { action } else { nil } })
         }
         package var collectionList: CasePath<Destination.Action, CollectionListReducer.Action> {
-            CasePath(
-                embed: { .collectionList($0) }, extract: { if case .collectionList(let action) = $0 { action } else { nil } })
+            CasePath(embed: { .collectionList($0) }, extract: { if case .collectionList(let action) = $0 { action } else { nil } })
         }
         package var completion: CasePath<Destination.Action, CompletionReducer.Action> {
             CasePath(embed: { .completion($0) }, extract: { if case .completion(let action) = $0 { action } else { nil } })
         }
         package var duplicates: CasePath<Destination.Action, DuplicatesReducer.Action> {
             CasePath(embed: { .duplicates($0) }, extract: { if case .duplicates(let action) = $0 { action } else { nil } })
+        }
+        package var export: CasePath<Destination.Action, ExportReducer.Action> {
+            CasePath(embed: { .export($0) }, extract: { if case .export(let action) = $0 { action } else { nil } })
         }
         package var history: CasePath<Destination.Action, HistoryReducer.Action> {
             CasePath(embed: { .history($0) }, extract: { if case .history(let action) = $0 { action } else { nil } })

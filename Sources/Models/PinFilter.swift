@@ -32,6 +32,8 @@ package struct PinFilter: Equatable, Sendable {
     package var trashedBefore: Timestamp?
     /// Pins in the trash instead of those outside.
     package var isTrashed = false
+    /// Pins in the trash as well as those outside.
+    package var includesTrash = false
     /// Each operand is a query of its own, all of them must match; empty for no query.
     package var query: [String] = []
     package var matching = QueryMatching()

@@ -17,7 +17,9 @@ extension DependencyValues {
         browserClient = .live
         collectionClient = .live(library)
         editorClient = .live(isAllowed: plan.canEdit)
+        exportClient = .live(library)
         fileClient = .live
+        fileReplacementClient = .live(database: plan.paths.database)
         fileStoreClient = .live(files)
         foreignDatabaseClient = .live()
         importClient = .live(library)

@@ -100,6 +100,7 @@ enum HelpTopics {
                         "exit 65: an archive or a database that cannot be imported"),
                     Definition("no-bookmarks, no-such-profile", "exit 66: a browser or a profile that is not here"),
                     Definition("foreign-file, damaged, newer-version", "exit 65: the library cannot be read"),
+                    Definition("cannot-create", "exit 73: the file cannot be written there"),
                     Definition("locked", "exit 75: another program held the library too long"),
                     Definition("read-only, disk-full, io, not-permitted", "exit 73, 74, 74, 77: the library cannot be used"),
                 ]),

@@ -16,6 +16,7 @@ struct ErrorWording {
         switch failure {
         case .client(.library(let error)): self.init(library: error)
         case .client(.file(let error)): self.init(file: error)
+        case .client(.fileReplacement(let error)): self.init(replacement: error)
         case .client(.fetch(let failure)): self.init("fetch-failed", "\(failure.url): \(failure.sentence).", item: failure.url)
         case .client(.output(.failed(_, let detail))): self.init("output-failed", "Cannot write the output: \(detail).")
         case .client(.output(.closedPipe)): self.init("output-closed", "Nobody reads the output any more.")

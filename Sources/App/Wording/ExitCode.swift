@@ -40,6 +40,7 @@ package enum ExitCode {
         case .library(let error): of(error)
         case .file(let error): of(error)
         case .foreignDatabase: data
+        case .fileReplacement(let error): of(error)
         case .fetch: unavailable
         case .output: inputOutput
         case .question, .editor(.noTerminal): usage
@@ -56,6 +57,13 @@ package enum ExitCode {
         case .readOnly: cannotCreate
         case .notPermitted: noPermission
         case .diskFull, .inputOutput: inputOutput
+        }
+    }
+
+    private static func of(_ error: FileReplacementError) -> Int32 {
+        switch error {
+        case .folder, .noFolder, .library, .notPermitted, .readOnly: cannotCreate
+        case .diskFull, .failed: inputOutput
         }
     }
 

@@ -4,6 +4,8 @@ internal import Clients
 package actor Library {
     /// The database file.
     nonisolated let path: String
+    /// Where other connections to it lead.
+    nonisolated let location: LibraryLocation
     private let opening: LibraryOpening
     private var connection: Connection?
     private var isInMemory = false
@@ -13,8 +15,8 @@ package actor Library {
     /// Touches nothing: the file is opened by the first call that needs it.
     package init(location: LibraryLocation) {
         path = location.path
-        opening = LibraryOpening(
-            location: location, busyHandler: BusyHandler(limitSeconds: location.lockWait, waitBegins: location.waitBegins))
+        self.location = location
+        opening = LibraryOpening(location: location)
     }
 
     /// Ends the connection, so that SQLite can fold its log into the database.

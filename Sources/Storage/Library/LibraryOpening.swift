@@ -12,6 +12,11 @@ struct LibraryOpening {
     let location: LibraryLocation
     let busyHandler: BusyHandler
 
+    init(location: LibraryLocation) {
+        self.location = location
+        busyHandler = BusyHandler(limitSeconds: location.lockWait, waitBegins: location.waitBegins)
+    }
+
     /// A connection to the library, or, when nothing is there and nothing will be written, to an empty one in memory.
     func open(for purpose: Purpose) throws -> Connection {
         switch DatabaseHeader.read(path: location.path) {

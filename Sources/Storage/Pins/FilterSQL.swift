@@ -10,7 +10,7 @@ struct FilterSQL {
     /// - Parameter namesTrash: the query says itself whether it means the trash.
     func condition(for filter: PinFilter, namesTrash: Bool = false) throws -> SQLFragment {
         var conditions: [SQLFragment] = []
-        if !namesTrash || filter.isTrashed {
+        if filter.isTrashed || !namesTrash && !filter.includesTrash {
             conditions.append(SQLFragment(filter.isTrashed ? "p.deleted_at is not null" : "p.deleted_at is null"))
         }
         if !filter.types.isEmpty {

@@ -14,7 +14,7 @@ struct PinListing {
         }
         guard request.limit != 0 else { return PinBatch(pins: []) }
         let query = try QuerySQL(tables: tables).compile(request.filter)
-        let isByIndex = request.order.key == .added || request.order.key == .id
+        let isByIndex = request.order.key == .id || (request.order.key == .added && !request.filter.includesTrash)
         if isByIndex, query.match == nil, !request.filter.isTrashed {
             return try keysetBatch(request, after: nil, remaining: request.limit, query: query)
         }
