@@ -22,6 +22,7 @@ package enum AppCommand: Equatable, Sendable {
     case open(OpenCommand)
     case random(PinFilter)
     case refresh(NetworkPick)
+    case settings(SettingsCommand)
     case share(ShareCommand)
     case show(operands: [String])
     case tagList(TagListCommand)
@@ -33,6 +34,16 @@ package enum AppCommand: Equatable, Sendable {
     package var takesLong: Bool {
         switch self {
         case .add, .check, .edit, .inspect, .open, .refresh, .share: true
+        default: false
+        }
+    }
+
+    /// Whether the result is something to read, and may be longer than a screen.
+    var mayBeLong: Bool {
+        switch self {
+        case .collectionDetail, .collectionList, .history, .list, .show, .statistics, .tagList, .undo(.list): true
+        case .duplicates(let command): !command.merges
+        case .settings(let command): command.operation == .list
         default: false
         }
     }

@@ -9,6 +9,7 @@ package enum ClientError: Error, Equatable, Sendable {
     case question(QuestionError)
     case opener(OpenerError)
     case editor(EditorError)
+    case settings(SettingsError)
     /// Nothing that a client promises to throw.
     case unexpected(String)
 
@@ -22,6 +23,7 @@ package enum ClientError: Error, Equatable, Sendable {
         case let error as QuestionError: self = .question(error)
         case let error as OpenerError: self = .opener(error)
         case let error as EditorError: self = .editor(error)
+        case let error as SettingsError: self = .settings(error)
         default: self = .unexpected("\(error)")
         }
     }

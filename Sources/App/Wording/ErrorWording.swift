@@ -37,6 +37,7 @@ struct ErrorWording {
             self.init("needs-answer", "\(question) Nobody can be asked here: say yes with --yes.")
         case .client(.opener(let error)): self.init(opener: error)
         case .client(.editor(let error)): self.init(editor: error)
+        case .client(.settings(let error)): self.init(settings: error)
         case .declined: self.init("declined", "Nothing was done.")
         case .invalidForm(let problem, let path):
             self.init("invalid-form", "Line \(problem.line): \(problem.sentence) What you wrote is kept in \(path)", item: path)
@@ -56,6 +57,9 @@ struct ErrorWording {
         case .badLines(let count):
             self.init(
                 "bad-lines", "\(count) \(count == 1 ? "line is no address" : "lines are no addresses"). The others were saved.")
+        case .notStored(let url, let problem):
+            let address = AddressText.masked(url)
+            self.init("store-failed", "\(address): saved, but without its file: \(Self.sentence(problem)).", item: address)
         case .usage(let message): self.init("usage", message)
         }
     }
@@ -64,6 +68,17 @@ struct ErrorWording {
         self.code = code
         self.message = message
         self.item = item
+    }
+
+    private static func sentence(_ problem: StoreProblem) -> String {
+        switch problem {
+        case .status(let status): "the server answered with status \(status)"
+        case .type(let type): "it is \(type), and only images, videos and PDFs are kept"
+        case .client(.fetch(let failure)): failure.sentence
+        case .client(.file(.tooLarge(_, let limit))): "it is larger than \(limit >> 20) MiB, see limits.file"
+        case .client(let error):
+            String(ErrorWording(CommandFailure.client(error)).message.reversed().drop { $0 == "." }.reversed())
+        }
     }
 
     private init(library error: LibraryError) {
@@ -125,7 +140,7 @@ struct ErrorWording {
         case .folder(let path): self.init("folder", "'\(path)' is a folder. Name the files in it.", item: path)
         case .diskFull(let path): self.init("disk-full", "There is no space left: \(path).", item: path)
         case .tooLarge(let path, let limit):
-            self.init("too-large", "'\(path)' is larger than \(limit) bytes, which is the limit.", item: path)
+            self.init("too-large", "'\(path)' is larger than \(limit >> 20) MiB. For larger files raise limits.file.", item: path)
         case .lineTooLong(let number, let limit):
             self.init(
                 "line-too-long",

@@ -11,6 +11,8 @@ struct ResourceRequest: Sendable {
     var extraHeaderLines: [String] = []
     var range: String?
     var isGuarded: Bool
+    /// As in `TransferRequest`.
+    var sink: (@Sendable ([UInt8]) throws -> Void)?
     var bodyLimit: @Sendable (_ status: Int, _ headers: HTTPHeaders, _ start: [UInt8]) -> Int
 }
 
@@ -49,8 +51,10 @@ struct ResourceLoader: Sendable {
         guard let first = transferRequest(request, at: chain, within: budget) else { throw FetchProblem(chain.failure(.timeout)) }
         do {
             let response = try await send(first, at: chain, within: &budget)
-            guard let interruption = response.interruption, interruption.isWrongEncoding else { return response }
-        } catch let problem as FetchProblem where problem.transfer?.isWrongEncoding == true {
+            guard let interruption = response.interruption, interruption.isWrongEncoding, request.sink == nil else {
+                return response
+            }
+        } catch let problem as FetchProblem where problem.transfer?.isWrongEncoding == true && request.sink == nil {
             // Falls through to the second try.
         }
         guard var second = transferRequest(request, at: chain, within: budget) else {
@@ -66,10 +70,13 @@ struct ResourceLoader: Sendable {
         switch await transfers.perform(request) {
         case .response(let response, let elapsed):
             budget.spend(elapsed)
+            configuration.trace?(RequestTrace.line(request, response, at: chain.current.masked, elapsed))
             return response
         case .failure(let failure, let elapsed):
             budget.spend(elapsed)
-            throw FetchProblem(chain.failure(failure.reason), transfer: failure)
+            let failed = chain.failure(failure.reason)
+            configuration.trace?(RequestTrace.line(request, failed, elapsed))
+            throw FetchProblem(failed, transfer: failure)
         case .cancelled:
             throw CancellationError()
         }
@@ -93,6 +100,7 @@ struct ResourceLoader: Sendable {
         // A range counts the bytes as they are sent, so they are not to be packed.
         transfer.acceptsCompression = request.range == nil
         transfer.isGuarded = request.isGuarded
+        transfer.sink = request.sink
         return transfer
     }
 

@@ -15,6 +15,8 @@ final class RunningTransfer {
     private var body: [UInt8] = []
     private var bodyLimit = 0
     private var wasCut = false
+    /// Bytes that the request's sink has taken.
+    private var taken = 0
     /// What a callback stopped the transfer for; libcurl then only knows that it was stopped.
     private var failure: TransferFailure?
 
@@ -59,6 +61,7 @@ final class RunningTransfer {
 
     /// A piece of the body; false stops the transfer.
     func receiveBody(_ bytes: UnsafeRawBufferPointer) -> Bool {
+        if status == 200, let sink = order.request.sink { return pass(bytes, to: sink) }
         if body.count < TransferRequest.sniffedBytes {
             let start = body + bytes.prefix(TransferRequest.sniffedBytes - body.count)
             bodyLimit = order.request.bodyLimit(status ?? 0, headers, start)
@@ -70,6 +73,21 @@ final class RunningTransfer {
             return false
         }
         if body.count > limits.expansionAfter, body.count / limits.expansion > easy.offset(CURLINFO_SIZE_DOWNLOAD_T) {
+            failure = .expandsTooMuch
+            return false
+        }
+        return true
+    }
+
+    private func pass(_ bytes: UnsafeRawBufferPointer, to sink: ([UInt8]) throws -> Void) -> Bool {
+        do {
+            try sink(Array(bytes))
+        } catch {
+            failure = .notTaken
+            return false
+        }
+        taken += bytes.count
+        if taken > limits.expansionAfter, taken / limits.expansion > easy.offset(CURLINFO_SIZE_DOWNLOAD_T) {
             failure = .expandsTooMuch
             return false
         }

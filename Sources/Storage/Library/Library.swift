@@ -5,12 +5,14 @@ package actor Library {
     /// The database file.
     nonisolated let path: String
     private let opening: LibraryOpening
+    private let policy: LibraryPolicy
     private var connection: Connection?
     private var isInMemory = false
 
     /// Touches nothing: the file is opened by the first call that needs it.
-    package init(location: LibraryLocation) {
+    package init(location: LibraryLocation, policy: LibraryPolicy = LibraryPolicy()) {
         path = location.path
+        self.policy = policy
         opening = LibraryOpening(
             location: location, busyHandler: BusyHandler(limitSeconds: location.lockWait, waitBegins: location.waitBegins))
     }
@@ -26,7 +28,7 @@ package actor Library {
             let connection = try openedConnection(for: .reading)
             try connection.execute("begin")
             do {
-                let value = try body(LibraryTables(connection: connection))
+                let value = try body(LibraryTables(connection: connection, policy: policy))
                 try connection.execute("commit")
                 return value
             } catch {
@@ -46,7 +48,7 @@ package actor Library {
             try connection.waitForDisk(waitsForDisk)
             try connection.execute("begin immediate")
             do {
-                let value = try body(LibraryTables(connection: connection))
+                let value = try body(LibraryTables(connection: connection, policy: policy))
                 try connection.execute("commit")
                 return value
             } catch {

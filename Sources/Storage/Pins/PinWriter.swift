@@ -36,8 +36,12 @@ struct PinWriter {
         try statement.run()
         let id = connection.lastInsertedID
         step.created(pin: id)
-        for name in TagName.unique(draft.tags) { try attach(tag: name, to: id, step: step, at: now) }
-        for path in draft.collections { try attach(collection: path, to: id, step: step, uuids: &uuids, at: now) }
+        for name in TagName.unique(draft.tags.isEmpty ? draft.defaultTags : draft.tags) {
+            try attach(tag: name, to: id, step: step, at: now)
+        }
+        for path in draft.collections.isEmpty ? draft.defaultCollections : draft.collections {
+            try attach(collection: path, to: id, step: step, uuids: &uuids, at: now)
+        }
         return id
     }
 
@@ -45,6 +49,7 @@ struct PinWriter {
     func apply(_ new: Pin, over old: Pin, step: Journal.Step, uuids: inout UUIDSource, at now: Timestamp) throws {
         try step.keep(pin: old.id)
         try updateRow(new)
+        if let file = new.file, file.sha256 != old.file?.sha256 { try give(file, to: new.id) }
         try changeTags(of: old.id, from: old.tags, to: new.tags, step: step, at: now)
         try changeCollections(of: old.id, from: old.collections, to: new.collections, step: step, uuids: &uuids, at: now)
     }
@@ -69,6 +74,14 @@ struct PinWriter {
         statement.bind(pin.updatedAt.seconds, at: 11)
         statement.bind(pin.deletedAt?.seconds, at: 12)
         statement.bind(pin.extra == "{}" ? nil : pin.extra, at: 13)
+        try statement.run()
+    }
+
+    private func give(_ file: PinFile, to pin: Int64) throws {
+        let statement = try connection.statement("update pin set file_id = ?2, file_name = ?3 where id = ?1")
+        statement.bind(pin, at: 1)
+        statement.bind(try fileID(for: file), at: 2)
+        statement.bind(file.name, at: 3)
         try statement.run()
     }
 
