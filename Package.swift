@@ -110,7 +110,7 @@ let package = Package(
             "AppTests",
             [
                 "App", "Clients", "CommandLineKit", "ComposableCore", "ComposableTesting", "Features", "Models", "PinSaving",
-                "Primitives",
+                "Primitives", "Rendering",
                 "ShareExtension",
             ]),
         tests("EndToEndTests", ["CSQLite", "pinnest"], exclude: ["Cases", "Server"]),

@@ -43,21 +43,14 @@ private final class SettingsFileStub: Sendable {
         }
     }
 
-    private func summary(_ key: SettingKey, _ value: SettingValue?, _ builtIn: SettingValue?, _ source: Settings.Source)
-        -> SettingSummary
-    {
-        SettingSummary(key: key, value: value, builtIn: builtIn, source: source)
-    }
-
     @Test func get_valueOfTheFile_isPrintedAlone() async {
         let output = OutputRecorder()
         let store = store(.get(key: "fetch.timeout"), SettingsFileStub("[fetch]\ntimeout = 7"), output)
         await store.send(.configCommandReceived)
-        await store.receive(\.settingsResponse) {
-            $0.settings = [summary(.fetchTimeout, .integer(7), .integer(20), .file)]
-        }
-        await store.receive(\.writeResponse)
-        await store.receive(\.delegate)
+        let timeout = SettingSummary(key: .fetchTimeout, value: .integer(7), builtIn: .integer(20), source: .file)
+        await store.receive(.settingsResponse(.success([timeout]))) { $0.settings = [timeout] }
+        await store.receive(.writeResponse(.success(())))
+        await store.receive(.delegate(.done))
         #expect(output.result == "7\n")
     }
 
@@ -67,11 +60,11 @@ private final class SettingsFileStub: Sendable {
             .get(key: "fetch.on-add"), SettingsFileStub(nil), output, environment: ["PINNEST_FETCH_ON_ADD": "no"],
             format: .machine(.json))
         await store.send(.configCommandReceived)
-        await store.receive(\.settingsResponse) {
-            $0.settings = [summary(.fetchOnAdd, .boolean(false), .boolean(true), .environment)]
-        }
-        await store.receive(\.writeResponse)
-        await store.receive(\.delegate)
+        let fetching = SettingSummary(
+            key: .fetchOnAdd, value: .boolean(false), builtIn: .boolean(true), source: .environment)
+        await store.receive(.settingsResponse(.success([fetching]))) { $0.settings = [fetching] }
+        await store.receive(.writeResponse(.success(())))
+        await store.receive(.delegate(.done))
         #expect(output.result == #"[{"key":"fetch.on-add","value":false,"default":true,"source":"environment"}]"# + "\n")
     }
 
@@ -81,7 +74,7 @@ private final class SettingsFileStub: Sendable {
             .list, SettingsFileStub("add.tags = \"a,b\"\n"), output, environment: ["HOME": "/h", "BROWSER": "w3m"])
         store.exhaustivity = .off
         await store.send(.configCommandReceived)
-        await store.receive(\.delegate)
+        await store.receive(.delegate(.done))
         let lines = output.result.split(separator: "\n")
         #expect(lines.count == 24)
         #expect(lines.first == "add.collection\t\t\tdefault")
@@ -94,22 +87,17 @@ private final class SettingsFileStub: Sendable {
     @Test func get_unknownKey_fails() async {
         let store = store(.get(key: "fetch.timeuot"), SettingsFileStub(nil), OutputRecorder())
         await store.send(.configCommandReceived)
-        await store.receive(\.settingsResponse)
-        await store.receive { action in
-            guard case .delegate(let delegate) = action else { return false }
-            return delegate == .failed(.client(.settings(.unknownKey("fetch.timeuot"))))
-        }
+        await store.receive(.settingsResponse(.failure(.client(.settings(.unknownKey("fetch.timeuot"))))))
+        await store.receive(.delegate(.failed(.client(.settings(.unknownKey("fetch.timeuot"))))))
     }
 
     @Test func list_badFile_namesItsLine() async {
         let store = store(.list, SettingsFileStub("[fetch]\ntimeout = 'x'"), OutputRecorder())
         await store.send(.configCommandReceived)
-        await store.receive(\.settingsResponse)
-        await store.receive { action in
-            guard case .delegate(let delegate) = action else { return false }
-            let problem = SettingsProblem.fileValue(SettingRefusal(key: .fetchTimeout, value: "x"), line: 2)
-            return delegate == .failed(.client(.settings(.invalid(problem, path: "/c/config.toml"))))
-        }
+        let problem = SettingsProblem.fileValue(SettingRefusal(key: .fetchTimeout, value: "x"), line: 2)
+        let failure = CommandFailure.client(.settings(.invalid(problem, path: "/c/config.toml")))
+        await store.receive(.settingsResponse(.failure(failure)))
+        await store.receive(.delegate(.failed(failure)))
     }
 
     @Test func set_goodValue_isInTheFileAndTold() async {
@@ -117,8 +105,8 @@ private final class SettingsFileStub: Sendable {
         let file = SettingsFileStub("# mine\n")
         let store = store(.set(key: "output.dates", value: "iso"), file, output, isWatched: true)
         await store.send(.configCommandReceived)
-        await store.receive(\.changeResponse)
-        await store.receive(\.delegate)
+        await store.receive(.changeResponse(.success(())))
+        await store.receive(.delegate(.done))
         #expect(file.text == "# mine\n\n[output]\ndates = \"iso\"\n")
         #expect(output.result == "")
         #expect(output.messages == "output.dates is iso\n")
@@ -129,8 +117,8 @@ private final class SettingsFileStub: Sendable {
         let file = SettingsFileStub("[fetch]\ntimeout = 0\nnonsense = 1\n")
         let store = store(.set(key: "fetch.timeout", value: "5"), file, OutputRecorder())
         await store.send(.configCommandReceived)
-        await store.receive(\.changeResponse)
-        await store.receive(\.delegate)
+        await store.receive(.changeResponse(.success(())))
+        await store.receive(.delegate(.done))
         #expect(file.text == "[fetch]\ntimeout = 5\nnonsense = 1\n")
     }
 
@@ -139,8 +127,8 @@ private final class SettingsFileStub: Sendable {
         let store = store(
             .set(key: "undo.steps", value: "5"), SettingsFileStub(nil), output, environment: ["PINNEST_UNDO_STEPS": "7"])
         await store.send(.configCommandReceived)
-        await store.receive(\.changeResponse)
-        await store.receive(\.delegate)
+        await store.receive(.changeResponse(.success(())))
+        await store.receive(.delegate(.done))
         #expect(output.messages == "pinnest: warning: PINNEST_UNDO_STEPS is set, and goes before the file\n")
     }
 
@@ -148,11 +136,9 @@ private final class SettingsFileStub: Sendable {
         let file = SettingsFileStub("[output]\ndates = 'iso'\n")
         let store = store(.set(key: "output.dates", value: "soon"), file, OutputRecorder())
         await store.send(.configCommandReceived)
-        await store.receive(\.changeResponse)
-        await store.receive { action in
-            guard case .delegate(let delegate) = action else { return false }
-            return delegate == .failed(.client(.settings(.refused(SettingRefusal(key: .outputDates, value: "soon")))))
-        }
+        await store.receive(
+            .changeResponse(.failure(.client(.settings(.refused(SettingRefusal(key: .outputDates, value: "soon")))))))
+        await store.receive(.delegate(.failed(.client(.settings(.refused(SettingRefusal(key: .outputDates, value: "soon")))))))
         #expect(file.text == "[output]\ndates = 'iso'\n")
     }
 
@@ -160,8 +146,8 @@ private final class SettingsFileStub: Sendable {
         let file = SettingsFileStub("[fetch]\nnonsense = 1\ntimeout = 3\n")
         let store = store(.unset(key: "fetch.nonsense"), file, OutputRecorder())
         await store.send(.configCommandReceived)
-        await store.receive(\.changeResponse)
-        await store.receive(\.delegate)
+        await store.receive(.changeResponse(.success(())))
+        await store.receive(.delegate(.done))
         #expect(file.text == "[fetch]\ntimeout = 3\n")
     }
 
@@ -170,8 +156,8 @@ private final class SettingsFileStub: Sendable {
         let file = SettingsFileStub(nil)
         let store = store(.unset(key: "fetch.timeout"), file, output, isWatched: true)
         await store.send(.configCommandReceived)
-        await store.receive(\.changeResponse)
-        await store.receive(\.delegate)
+        await store.receive(.changeResponse(.success(())))
+        await store.receive(.delegate(.done))
         #expect(file.text == nil)
         #expect(output.messages == "fetch.timeout is 20\n")
     }
@@ -180,8 +166,8 @@ private final class SettingsFileStub: Sendable {
         let output = OutputRecorder()
         let store = store(.path, SettingsFileStub("no = [toml"), output)
         await store.send(.configCommandReceived)
-        await store.receive(\.writeResponse)
-        await store.receive(\.delegate)
+        await store.receive(.writeResponse(.success(())))
+        await store.receive(.delegate(.done))
         #expect(output.result == "/c/config.toml\n")
     }
 }

@@ -3,20 +3,31 @@ internal import Models
 
 /// What a setting takes, and what is wrong with what it got, as sentences.
 enum SettingWording {
-    /// What is allowed: `A whole number of seconds from 1 to 3600.`
+    /// What is allowed, as a sentence: `A whole number of seconds from 1 to 3600.`
     static func values(of key: SettingKey) -> String {
-        switch key.kind {
-        case .boolean: "One of true and false."
-        case .integer(let range, let unit):
-            "A whole number\(unit.isEmpty ? "" : " of \(unit)") from \(range.lowerBound) to \(range.upperBound)."
-        case .choice(let choices): "One of \(list(choices.map(\.word)))."
-        case .text(let rule): sentence(rule)
-        }
+        let phrase = phrase(of: key)
+        return phrase.prefix(1).uppercased() + phrase.dropFirst() + "."
     }
 
     static func refusal(_ refusal: SettingRefusal) -> String {
         let value = refusal.value.isEmpty ? "an empty text" : "'\(refusal.value)'"
-        return "\(refusal.key.rawValue) cannot be \(value). \(values(of: refusal.key))"
+        return "\(refusal.key.rawValue) cannot be \(value). It is \(phrase(of: refusal.key))."
+    }
+
+    private static func phrase(of key: SettingKey) -> String {
+        switch key.kind {
+        case .boolean: "true or false"
+        case .integer(let range, let unit):
+            "a whole number\(unit.isEmpty ? "" : " of \(unit)") from \(range.lowerBound) to \(range.upperBound)"
+        case .choice(let choices): "one of \(list(choices.map(\.word)))"
+        case .text(.ageOrForever): "forever, or an age such as 12h, 30d, 2w, 6m or 1y"
+        case .text(.collection): "the whole path of a collection with / between the names, or empty"
+        case .text(.command): "a command and its arguments"
+        case .text(.header): "a text without control characters"
+        case .text(.optionalCommand): "a command and its arguments, or empty"
+        case .text(.path): "a path that begins with / or ~/"
+        case .text(.tags): "names with commas between, or empty"
+        }
     }
 
     static func unknown(_ key: String) -> String {
@@ -32,18 +43,6 @@ enum SettingWording {
         case .boolean: [CompletionCandidate("true"), CompletionCandidate("false")]
         case .choice(let choices): choices.map { CompletionCandidate($0.word, $0.meaning) }
         case .integer, .text: (key.builtIn?.text).map { [CompletionCandidate($0, "the default")] } ?? []
-        }
-    }
-
-    private static func sentence(_ rule: SettingText) -> String {
-        switch rule {
-        case .ageOrForever: "forever, or an age such as 12h, 30d, 2w, 6m, 1y."
-        case .collection: "The whole path of a collection, with / between names; empty for none."
-        case .command: "A command and its arguments."
-        case .header: "A text without control characters."
-        case .optionalCommand: "A command and its arguments; empty for none."
-        case .path: "A path that begins with / or ~/."
-        case .tags: "Names with commas between; empty for none."
         }
     }
 

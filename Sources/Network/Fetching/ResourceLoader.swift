@@ -51,10 +51,8 @@ struct ResourceLoader: Sendable {
         guard let first = transferRequest(request, at: chain, within: budget) else { throw FetchProblem(chain.failure(.timeout)) }
         do {
             let response = try await send(first, at: chain, within: &budget)
-            guard let interruption = response.interruption, interruption.isWrongEncoding, request.sink == nil else {
-                return response
-            }
-        } catch let problem as FetchProblem where problem.transfer?.isWrongEncoding == true && request.sink == nil {
+            guard let interruption = response.interruption, interruption.isWrongEncoding else { return response }
+        } catch let problem as FetchProblem where problem.transfer?.isWrongEncoding == true {
             // Falls through to the second try.
         }
         guard var second = transferRequest(request, at: chain, within: budget) else {
@@ -97,8 +95,8 @@ struct ResourceLoader: Sendable {
         transfer.credentials = chain.credentials
         transfer.usesNetrc = !request.isGuarded && chain.isAtHome && transfer.credentials == nil
         transfer.range = request.range
-        // A range counts the bytes as they are sent, so they are not to be packed.
-        transfer.acceptsCompression = request.range == nil
+        // A range counts the bytes as they are sent, and a file is kept as it is: neither is to be packed.
+        transfer.acceptsCompression = request.range == nil && request.sink == nil
         transfer.isGuarded = request.isGuarded
         transfer.sink = request.sink
         return transfer

@@ -15,8 +15,6 @@ final class RunningTransfer {
     private var body: [UInt8] = []
     private var bodyLimit = 0
     private var wasCut = false
-    /// Bytes that the request's sink has taken.
-    private var taken = 0
     /// What a callback stopped the transfer for; libcurl then only knows that it was stopped.
     private var failure: TransferFailure?
 
@@ -84,11 +82,6 @@ final class RunningTransfer {
             try sink(Array(bytes))
         } catch {
             failure = .notTaken
-            return false
-        }
-        taken += bytes.count
-        if taken > limits.expansionAfter, taken / limits.expansion > easy.offset(CURLINFO_SIZE_DOWNLOAD_T) {
-            failure = .expandsTooMuch
             return false
         }
         return true
