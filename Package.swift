@@ -128,9 +128,7 @@ let package = Package(
             "AppTests",
             [
                 "App", "Clients", "CommandLineKit", "ComposableCore", "ComposableTesting", "Features", "Interchange", "Models",
-                "PinSaving",
-                "Primitives",
-                "ShareExtension",
+                "PinSaving", "Primitives", "Rendering", "ShareExtension",
             ]),
         tests("EndToEndTests", ["CSQLite", "pinnest"], exclude: ["Cases", "Server"]),
     ]

@@ -27,6 +27,7 @@ package enum AppCommand: Equatable, Sendable {
     case open(OpenCommand)
     case random(PinFilter)
     case refresh(NetworkPick)
+    case settings(SettingsCommand)
     case share(ShareCommand)
     case show(operands: [String])
     case tagList(TagListCommand)
@@ -40,6 +41,16 @@ package enum AppCommand: Equatable, Sendable {
         case .add, .check, .edit, .importing, .inspect, .open, .refresh, .share: true
         // What is on its way to stdout can stop anywhere; a file must not be left half written.
         case .export(let command): command.file != nil
+        default: false
+        }
+    }
+
+    /// Whether the result is something to read, and may be longer than a screen.
+    var mayBeLong: Bool {
+        switch self {
+        case .collectionDetail, .collectionList, .history, .list, .show, .statistics, .tagList, .undo(.list): true
+        case .duplicates(let command): !command.merges
+        case .settings(let command): command.operation == .list
         default: false
         }
     }

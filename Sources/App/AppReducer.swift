@@ -108,6 +108,9 @@ package struct AppReducer: Reducer {
         case .refresh(let pick):
             state.destination = .refresh(RefreshReducer.State(pick: pick))
             return .send(.destination(.presented(.refresh(.refreshCommandReceived))))
+        case .settings(let command):
+            state.destination = .settings(SettingsReducer.State(command: command))
+            return .send(.destination(.presented(.settings(.configCommandReceived))))
         case .share(let command):
             state.destination = .share(ShareReducer.State(command: command))
             return .send(.destination(.presented(.share(.shareCommandReceived))))

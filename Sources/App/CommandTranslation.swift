@@ -10,14 +10,18 @@ internal import ShareExtension
 package struct CommandTranslation: Sendable {
     let parsed: ParsedCommand
     let now: Timestamp
-    /// What stands behind stdin.
-    private let input: InputKind
+    let surroundings: Surroundings
+    let settings: Settings
     /// The command line as `undo` will name it.
     let description: String
 
-    package init(_ parsed: ParsedCommand, arguments: [String], now: Timestamp, input: InputKind = .none) {
+    package init(
+        _ parsed: ParsedCommand, arguments: [String], now: Timestamp, surroundings: Surroundings = Surroundings(),
+        settings: Settings = Settings()
+    ) {
         self.parsed = parsed
-        self.input = input
+        self.surroundings = surroundings
+        self.settings = settings
         self.now = now
         description = CommandText.joined(arguments)
     }
@@ -26,8 +30,10 @@ package struct CommandTranslation: Sendable {
     package func command() throws(CommandFailure) -> AppCommand? {
         switch parsed.path {
         case ["add"]:
-            parsed.operands.isEmpty && parsed.string("--text") == nil && input == .stream ? .share(try share()) : .add(try add())
+            parsed.operands.isEmpty && parsed.string("--text") == nil && surroundings.input == .stream
+                ? .share(try share()) : .add(try add())
         case ["share"]: .share(try share())
+        case _ where parsed.path.first == "config": .settings(settingsCommand())
         case ["check"]:
             .check(
                 CheckCommand(
@@ -35,7 +41,7 @@ package struct CommandTranslation: Sendable {
         case ["import"]: try importing()
         case ["inspect"]: .inspect(InspectCommand(operand: parsed.operands.first ?? "", baseURL: parsed.string("--url")))
         case ["refresh"]: .refresh(try networkPick())
-        case ["list"]: .list(try listRequest(query: []))
+        case ["list"]: .list(try listRequest(query: [], usually: settings.listOrder))
         case ["search"]: try search()
         case ["edit"]:
             .edit(EditCommand(pick: try pick(), edit: try edit(), isDryRun: parsed.flag("--dry-run"), description: description))
@@ -71,12 +77,14 @@ package struct CommandTranslation: Sendable {
             throw .usage("Missing expected argument '<address>'. To save a text: pinnest add --text '…'")
         }
         if let text, text.allSatisfy(\.isWhitespace) { throw .usage("'--text' needs a text: this one is blank.") }
-        return AddCommand(operands: parsed.operands, text: text, options: try saveOptions(), description: description)
+        var command = AddCommand(operands: parsed.operands, text: text, options: try saveOptions(), description: description)
+        command.storesFiles = parsed.flag("--store")
+        return command
     }
 
     /// Stdin is looked at; a terminal would have to be typed into.
     private func share() throws(CommandFailure) -> ShareCommand {
-        guard input != .terminal else {
+        guard surroundings.input != .terminal else {
             throw .usage("'share' saves what is piped in: pinnest share < file. To save a text: pinnest add --text '…'")
         }
         return ShareCommand(
@@ -93,13 +101,17 @@ package struct CommandTranslation: Sendable {
         options.isFavorite = parsed.flag("--favorite")
         options.isUnread = parsed.flag("--unread")
         options.createdAt = date("--created")?.start
-        options.wantsPages = !parsed.flag("--no-fetch")
+        options.wantsPages = parsed.flagIfKnown("--fetch") ?? settings.fetchesOnAdd
+        options.defaultTags = settings.addedTags
+        options.defaultCollections = settings.addedCollection.map { [$0] } ?? []
+        options.stripsTracking = settings.stripsTracking
         options.allowsDuplicates = parsed.flag("--allow-duplicate")
         options.type = parsed.string("--type").flatMap(ContentType.init(rawValue:))
         return options
     }
 
-    func listRequest(query: [String]) throws(CommandFailure) -> PinListRequest {
+    /// - Parameter order: the order where neither the line nor a query says one.
+    func listRequest(query: [String], usually order: PinOrder.Key = .added) throws(CommandFailure) -> PinListRequest {
         var filter = try self.filter()
         let written = query.filter { !$0.allSatisfy(\.isWhitespace) }
         if parsed.declares("--exact") {
@@ -112,7 +124,7 @@ package struct CommandTranslation: Sendable {
         } else {
             filter.query = written + filter.query
         }
-        return try request(filter)
+        return try request(filter, usually: order)
     }
 
     /// Ids, a query or a filter; all pins only where they are asked for.
@@ -164,12 +176,12 @@ package struct CommandTranslation: Sendable {
         return try request(filter)
     }
 
-    func request(_ filter: PinFilter) throws(CommandFailure) -> PinListRequest {
+    func request(_ filter: PinFilter, usually usual: PinOrder.Key = .added) throws(CommandFailure) -> PinListRequest {
         let key = parsed.string("--sort").flatMap(PinOrder.Key.init(rawValue:))
         if key == .relevance, !filter.hasQuery {
             throw .usage("'--sort relevance' needs a query. Give one with --query, or use 'pinnest search'.")
         }
-        let order = PinOrder(key ?? (filter.hasQuery ? .relevance : .added), isReversed: parsed.flag("--reverse"))
+        let order = PinOrder(key ?? (filter.hasQuery ? .relevance : usual), isReversed: parsed.flag("--reverse"))
         return PinListRequest(
             filter: filter, order: order, limit: parsed.integer("--limit"), offset: parsed.integer("--offset") ?? 0)
     }

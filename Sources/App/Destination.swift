@@ -25,6 +25,7 @@ package enum Destination {
         case pinNaming(PinNamingReducer.State)
         case random(RandomReducer.State)
         case refresh(RefreshReducer.State)
+        case settings(SettingsReducer.State)
         case share(ShareReducer.State)
         case statistics(StatisticsReducer.State)
         case tagList(TagListReducer.State)
@@ -52,6 +53,7 @@ package enum Destination {
         case pinNaming(PinNamingReducer.Action)
         case random(RandomReducer.Action)
         case refresh(RefreshReducer.Action)
+        case settings(SettingsReducer.Action)
         case share(ShareReducer.Action)
         case statistics(StatisticsReducer.Action)
         case tagList(TagListReducer.Action)
@@ -80,6 +82,7 @@ package enum Destination {
                 .pinNaming(.delegate(let delegate)),
                 .random(.delegate(let delegate)),
                 .refresh(.delegate(let delegate)),
+                .settings(.delegate(let delegate)),
                 .share(.delegate(let delegate)),
                 .statistics(.delegate(let delegate)),
                 .tagList(.delegate(let delegate)),
@@ -115,6 +118,7 @@ extension Destination.State: CaseReducerState {
             case .pinNaming: Scope(state: \.pinNaming, action: \.pinNaming) { PinNamingReducer() }
             case .random: Scope(state: \.random, action: \.random) { RandomReducer() }
             case .refresh: Scope(state: \.refresh, action: \.refresh) { RefreshReducer() }
+            case .settings: Scope(state: \.settings, action: \.settings) { SettingsReducer() }
             case .share: Scope(state: \.share, action: \.share) { ShareReducer() }
             case .statistics: Scope(state: \.statistics, action: \.statistics) { StatisticsReducer() }
             case .tagList: Scope(state: \.tagList, action: \.tagList) { TagListReducer() }
@@ -145,11 +149,12 @@ extension Destination.State: CaseReducerState {
         case .pinNaming: 16
         case .random: 17
         case .refresh: 18
-        case .share: 19
-        case .statistics: 20
-        case .tagList: 21
-        case .trash: 22
-        case .undo: 23
+        case .settings: 19
+        case .share: 20
+        case .statistics: 21
+        case .tagList: 22
+        case .trash: 23
+        case .undo: 24
         }
     }
 }
@@ -212,6 +217,9 @@ extension Destination.State: CasePathable {
         }
         package var refresh: CasePath<Destination.State, RefreshReducer.State> {
             CasePath(embed: { .refresh($0) }, extract: { if case .refresh(let state) = $0 { state } else { nil } })
+        }
+        package var settings: CasePath<Destination.State, SettingsReducer.State> {
+            CasePath(embed: { .settings($0) }, extract: { if case .settings(let state) = $0 { state } else { nil } })
         }
         package var share: CasePath<Destination.State, ShareReducer.State> {
             CasePath(embed: { .share($0) }, extract: { if case .share(let state) = $0 { state } else { nil } })
@@ -291,6 +299,9 @@ extension Destination.Action: CasePathable {
         }
         package var refresh: CasePath<Destination.Action, RefreshReducer.Action> {
             CasePath(embed: { .refresh($0) }, extract: { if case .refresh(let action) = $0 { action } else { nil } })
+        }
+        package var settings: CasePath<Destination.Action, SettingsReducer.Action> {
+            CasePath(embed: { .settings($0) }, extract: { if case .settings(let action) = $0 { action } else { nil } })
         }
         package var share: CasePath<Destination.Action, ShareReducer.Action> {
             CasePath(embed: { .share($0) }, extract: { if case .share(let action) = $0 { action } else { nil } })

@@ -11,6 +11,7 @@ package enum ClientError: Error, Equatable, Sendable {
     case opener(OpenerError)
     case editor(EditorError)
     case foreignDatabase(ForeignDatabaseError)
+    case settings(SettingsError)
     /// Nothing that a client promises to throw.
     case unexpected(String)
 
@@ -26,6 +27,7 @@ package enum ClientError: Error, Equatable, Sendable {
         case let error as OpenerError: self = .opener(error)
         case let error as EditorError: self = .editor(error)
         case let error as ForeignDatabaseError: self = .foreignDatabase(error)
+        case let error as SettingsError: self = .settings(error)
         default: self = .unexpected("\(error)")
         }
     }

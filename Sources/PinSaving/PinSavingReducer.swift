@@ -74,7 +74,7 @@ package struct PinSavingReducer: Reducer {
             return .run { send in
                 let filling = PageFilling(metadataClient: metadataClient, pinClient: pinClient, now: { now })
                 for (pin, page) in pages { await send(.fetchFinished(try await filling.keep(page, in: pin))) }
-                try await inParallel(pins, filling.fill) { await send(.fetchFinished($0)) }
+                try await inParallel(pins, parallel: metadataClient.parallel, filling.fill) { await send(.fetchFinished($0)) }
                 await send(.fetchesFinished)
             }
         }

@@ -76,7 +76,13 @@ package struct ShareReducer: Reducer {
 
             case .shareCommandReceived:
                 return .run { [command = state.command] send in
-                    await send(.contentResponse(try await Result(ofCommand: { try await pins(command) })))
+                    let result = try await Result(ofCommand: {
+                        let pins = try await pins(command)
+                        let messages = Messages(presentation: presentation, output: outputClient)
+                        for url in pins.compactMap(\.url) { try await messages.tellIfCleaned(url, command.options) }
+                        return pins
+                    })
+                    await send(.contentResponse(result))
                 }
 
             case .writeResponse(.success):

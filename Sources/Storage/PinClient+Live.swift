@@ -7,7 +7,13 @@ extension PinClient {
         PinClient(
             list: { request in try await library.read { try PinListing(tables: $0).batch(request) } },
             find: { selectors in try await library.read { try PinFinding(tables: $0).pins(selectors) } },
-            save: { request in try await library.write { try PinSavingRun(tables: $0).save(request) } },
+            save: { request in
+                try await library.write { tables in
+                    let saved = try PinSavingRun(tables: tables).save(request)
+                    try TrashKeeping(tables: tables).removeExpired(after: request.step)
+                    return saved
+                }
+            },
             fill: { request in try await library.write(waitsForDisk: false) { try PageWriter(tables: $0).fill(request) } },
             suggestWords: { filter in try await library.read { try WordSuggestions(tables: $0).suggestions(filter) } },
             ids: { selection in try await library.read { try PinFinding(tables: $0).ids(selection) } },
@@ -17,7 +23,13 @@ extension PinClient {
             },
             claim: { work in try await library.claim(work) },
             edit: { request in try await library.write { try PinChanges(tables: $0).edit(request) } },
-            trash: { request in try await library.write { try PinChanges(tables: $0).trash(request) } },
+            trash: { request in
+                try await library.write { tables in
+                    let changed = try PinChanges(tables: tables).trash(request)
+                    if !request.isDryRun { try TrashKeeping(tables: tables).removeExpired(after: request.step) }
+                    return changed
+                }
+            },
             restore: { request in try await library.write { try PinChanges(tables: $0).restore(request) } },
             removePermanently: { request in try await library.write { try PinChanges(tables: $0).removePermanently(request) } },
             duplicates: { selectors in try await library.read { try DuplicateFinding(tables: $0).groups(selectors) } },

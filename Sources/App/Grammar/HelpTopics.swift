@@ -4,7 +4,7 @@ internal import Rendering
 
 /// The texts of `help TOPIC`.
 enum HelpTopics {
-    static var all: [HelpTopic] { [query, json, formats] }
+    static var all: [HelpTopic] { [query, json, formats, settings] }
 
     private static var query: HelpTopic {
         HelpTopic(name: "query", abstract: "how to search") {
@@ -44,6 +44,12 @@ enum HelpTopics {
                 not understood. What is no regular expression is looked for as it stands.
                 """,
             ]
+        }
+    }
+
+    private static var settings: HelpTopic {
+        HelpTopic(name: "settings", abstract: "all settings and their values") {
+            SettingsTable.introduction + [.definitions(SettingsTable.definitions)]
         }
     }
 
@@ -102,6 +108,10 @@ enum HelpTopics {
                     Definition("not-duplicated", "exit 1: a pin has no duplicate to be united with"),
                     Definition("editor-failed", "exit 1: the editor could not be used; nothing was changed"),
                     Definition("declined", "exit 1: a question was answered with no"),
+                    Definition("invalid-settings", "exit 78: the file of settings is wrong; item is its path"),
+                    Definition("unknown-setting", "exit 64: there is no setting of that name"),
+                    Definition("settings-unwritable", "exit 73: the file of settings cannot be written"),
+                    Definition("store-failed", "exit 1: the file behind an address could not be kept; the address is saved"),
                     Definition("needs-answer, no-clipboard", "exit 64: there is no terminal to ask on, or to copy through"),
                     Definition("invalid-form", "exit 65: what came out of the editor; it is kept in the file named item"),
                     Definition("entries-failed", "exit 1: entries of an import; each is named, the others were imported"),

@@ -27,7 +27,8 @@ extension PinnestGrammar {
                 ],
                 groups: [OptionGroups.save, OptionGroups.input],
                 options: [
-                    .value("--text", placeholder: "text", traits: .takesAnything, abstract: "Save a text instead of an address.")
+                    .flag("--store", abstract: "Fetch and keep the file behind an address: an image, a video, a PDF."),
+                    .value("--text", placeholder: "text", traits: .takesAnything, abstract: "Save a text instead of an address."),
                 ],
                 examples: [
                     Example("pinnest add https://www.swift.org/ --tag swift,language", "save a page with two tags"),
@@ -36,6 +37,7 @@ extension PinnestGrammar {
                         "into a nested collection, with a note"),
                     Example("pinnest add --no-fetch example.org", "without the network"),
                     Example("pinnest add report.pdf photo.jpg", "files, copied into the library"),
+                    Example("pinnest add --store https://example.org/paper.pdf", "the file behind an address, with the address"),
                     Example("pinnest add - < addresses.txt", "one address a line"),
                 ])
         }

@@ -39,6 +39,7 @@ struct ErrorWording {
         case .client(.opener(let error)): self.init(opener: error)
         case .client(.editor(let error)): self.init(editor: error)
         case .client(.foreignDatabase(let error)): self.init(foreignDatabase: error)
+        case .client(.settings(let error)): self.init(settings: error)
         case .declined: self.init("declined", "Nothing was done.")
         case .invalidForm(let problem, let path):
             self.init("invalid-form", "Line \(problem.line): \(problem.sentence) What you wrote is kept in \(path)", item: path)
@@ -63,6 +64,9 @@ struct ErrorWording {
         case .notImportable(let source, let problem): self.init(source: source, problem)
         case .noBookmarks(let browser): self.init(noBookmarks: browser)
         case .noProfile(let name, let browser, let existing): self.init(noProfile: name, browser, existing)
+        case .notStored(let url, let problem):
+            let address = AddressText.masked(url)
+            self.init("store-failed", "\(address): saved, but without its file: \(Self.sentence(problem)).", item: address)
         case .usage(let message): self.init("usage", message)
         }
     }
@@ -71,6 +75,17 @@ struct ErrorWording {
         self.code = code
         self.message = message
         self.item = item
+    }
+
+    private static func sentence(_ problem: StoreProblem) -> String {
+        switch problem {
+        case .status(let status): "the server answered with status \(status)"
+        case .type(let type): "it is \(type), and only images, videos and PDFs are kept"
+        case .client(.fetch(let failure)): failure.sentence
+        case .client(.file(.tooLarge(_, let limit))): "it is larger than \(limit >> 20) MiB, see limits.file"
+        case .client(let error):
+            String(ErrorWording(CommandFailure.client(error)).message.reversed().drop { $0 == "." }.reversed())
+        }
     }
 
     private init(library error: LibraryError) {
@@ -132,7 +147,7 @@ struct ErrorWording {
         case .folder(let path): self.init("folder", "'\(path)' is a folder. Name the files in it.", item: path)
         case .diskFull(let path): self.init("disk-full", "There is no space left: \(path).", item: path)
         case .tooLarge(let path, let limit):
-            self.init("too-large", "'\(path)' is larger than \(limit) bytes, which is the limit.", item: path)
+            self.init("too-large", "'\(path)' is larger than \(limit >> 20) MiB. For larger files raise limits.file.", item: path)
         case .lineTooLong(let number, let limit):
             self.init(
                 "line-too-long",

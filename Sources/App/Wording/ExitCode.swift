@@ -1,5 +1,6 @@
 internal import Clients
 internal import Features
+internal import Models
 internal import PinSaving
 
 /// What the program leaves behind (product.md §2); the numbers are those of sysexits.
@@ -29,7 +30,7 @@ package enum ExitCode {
         case .noSuchFile, .nothingToSave, .noBookmarks, .noProfile: noInput
         case .unsupportedContent, .invalidForm, .notImportable: data
         case .noClipboard: usage
-        case .declined, .notOpenable: failed
+        case .declined, .notOpenable, .notStored: failed
         case .nothingToUndo, .refreshRunning, .pagesFailed, .badLines, .entriesFailed: failed
         case .networkUnreachable, .badLinks: unavailable
         }
@@ -46,6 +47,9 @@ package enum ExitCode {
         case .question, .editor(.noTerminal): usage
         case .editor(.file): cannotCreate
         case .opener, .editor, .unexpected: failed
+        case .settings(.invalid(.variable(_), path: _)), .settings(.refused), .settings(.unknownKey): usage
+        case .settings(.invalid), .settings(.unreadable): configuration
+        case .settings(.unwritable): cannotCreate
         }
     }
 

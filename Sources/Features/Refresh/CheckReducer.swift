@@ -89,7 +89,9 @@ package struct CheckReducer: Reducer {
         try await Messages(presentation: presentation, output: outputClient).tellIfNone(ids.count)
         var view = CheckView(presentation: presentation, now: now)
         try await write(view.beginning)
-        try await inParallel(ids, { try await check($0, decidesAtOnce: command.decidesAtOnce) }) { link in
+        try await inParallel(
+            ids, parallel: metadataClient.parallel, { try await check($0, decidesAtOnce: command.decidesAtOnce) }
+        ) { link in
             guard let link else { return }
             await send(.linkFinished(link))
             try await write(view.bytes(of: link))

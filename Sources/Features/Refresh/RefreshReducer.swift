@@ -94,7 +94,7 @@ package struct RefreshReducer: Reducer {
         await send(.pagesCounted(ids.count))
         try await Messages(presentation: presentation, output: outputClient).tellIfNone(ids.count)
         let filling = PageFilling(metadataClient: metadataClient, pinClient: pinClient, now: { now })
-        try await inParallel(ids, { try await refresh($0, filling) }) { page in
+        try await inParallel(ids, parallel: metadataClient.parallel, { try await refresh($0, filling) }) { page in
             await send(.pageFinished(page))
             guard let problem = page.problem else { return }
             let wiped = presentation.drawsProgress ? ProgressLine.wipe : []

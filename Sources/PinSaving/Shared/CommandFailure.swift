@@ -33,6 +33,8 @@ package enum CommandFailure: Error, Equatable, Sendable {
     case nothingToSave
     /// Bytes of a type that no pin keeps: a file, or stdin.
     case unsupportedContent(name: String, type: String)
+    /// `--store`: the file behind an address could not be kept. The address was saved.
+    case notStored(url: String, StoreProblem)
     /// Lines of a list that are no addresses; each was named as it came.
     case badLines(Int)
     /// Entries of a file that were not imported; each was named. The others were.

@@ -1,5 +1,6 @@
 package import Clients
 internal import Rendering
+internal import WebAddress
 
 /// Lines for stderr. Warnings are for everybody; notes only for people who watch.
 package struct Messages: Sendable {
@@ -20,6 +21,12 @@ package struct Messages: Sendable {
     package func tellIfNone(_ count: Int) async throws {
         guard count == 0, !presentation.isQuiet else { return }
         try await output.write(Array("0 pins\n".utf8), .messages)
+    }
+
+    /// That an address is saved without its tracking parameters.
+    package func tellIfCleaned(_ address: String, _ options: SaveOptions) async throws {
+        let cleaned = options.cleaned(address)
+        if cleaned != address { try await note("Without tracking parameters: \(AddressDisplay.displayForm(of: cleaned))") }
     }
 
     package func note(_ text: String) async throws {

@@ -76,6 +76,18 @@ package final class FileStore: Sendable {
         }
     }
 
+    @concurrent
+    func stage(pushed name: String, _ produce: @Sendable (@escaping ByteSink) async throws -> Void) async throws -> StagedFile {
+        let pushed = PushedFile(try IncomingWriter(folder: folder), name: name, limit: limit)
+        do {
+            try await produce { try pushed.append($0) }
+            return note(try pushed.finish())
+        } catch {
+            pushed.abandon()
+            throw pushed.failure ?? error
+        }
+    }
+
     func bytes(of file: StagedFile, at offset: Int, count: Int) throws -> [UInt8] {
         let path = try path(of: file)
         let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW)

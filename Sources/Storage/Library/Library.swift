@@ -7,15 +7,17 @@ package actor Library {
     /// Where other connections to it lead.
     nonisolated let location: LibraryLocation
     private let opening: LibraryOpening
+    private let policy: LibraryPolicy
     private var connection: Connection?
     private var isInMemory = false
     /// What an import has read so far.
     var staging: ImportStaging?
 
     /// Touches nothing: the file is opened by the first call that needs it.
-    package init(location: LibraryLocation) {
+    package init(location: LibraryLocation, policy: LibraryPolicy = LibraryPolicy()) {
         path = location.path
         self.location = location
+        self.policy = policy
         opening = LibraryOpening(location: location)
     }
 
@@ -30,7 +32,7 @@ package actor Library {
             let connection = try openedConnection(for: .reading)
             try connection.execute("begin")
             do {
-                let value = try body(LibraryTables(connection: connection))
+                let value = try body(LibraryTables(connection: connection, policy: policy))
                 try connection.execute("commit")
                 return value
             } catch {
@@ -50,7 +52,7 @@ package actor Library {
             try connection.waitForDisk(waitsForDisk)
             try connection.execute("begin immediate")
             do {
-                let value = try body(LibraryTables(connection: connection))
+                let value = try body(LibraryTables(connection: connection, policy: policy))
                 try connection.execute("commit")
                 return value
             } catch {

@@ -3,16 +3,18 @@ internal import Models
 /// The tables of the library as one transaction sees them. Names that were looked up are kept until its end.
 final class LibraryTables {
     let connection: Connection
+    let policy: LibraryPolicy
     let tags: TagTable
     let collections: CollectionTable
     let journal: Journal
     let searchIndex: SearchIndex
 
-    init(connection: Connection) {
+    init(connection: Connection, policy: LibraryPolicy = LibraryPolicy()) {
         self.connection = connection
+        self.policy = policy
         tags = TagTable(connection: connection)
         collections = CollectionTable(connection: connection)
-        journal = Journal(connection: connection)
+        journal = Journal(connection: connection, keptSteps: policy.keptSteps)
         searchIndex = SearchIndex(connection: connection)
     }
 
