@@ -47,7 +47,7 @@ package struct CommandTranslation: Sendable {
                     operands: parsed.operands, merges: parsed.flag("--merge"), isDryRun: parsed.flag("--dry-run"),
                     description: description))
         case ["stats"]: .statistics(try filter())
-        case ["show"]: .show(operands: parsed.operands)
+        case ["show"]: .show(operands: parsed.operands, drawsImage: parsed.flag("--image"))
         case ["remove"]:
             .trash(
                 TrashCommand(

@@ -23,7 +23,8 @@ package enum Launch: Sendable {
         let grammar = PinnestGrammar.grammar
         if let malformedArgument {
             let failure = CommandFailure.usage(
-                "Argument \(malformedArgument) is not UTF-8. Rename the file, or percent-encode the address.")
+                "Argument \(malformedArgument) is not UTF-8. A file with such a name can be piped in: pinnest share < FILE. In an address it is percent-encoded."
+            )
             let report = ErrorReport(failure, format: .text(theme: .plain))
             self = .answer(LaunchAnswer(messages: report.bytes, exitCode: report.exitCode))
             return

@@ -26,6 +26,7 @@ package struct PinListReducer: Reducer {
 
     @Dependency(\.date.now) private var now
     @Dependency(\.outputClient) private var outputClient
+    @Dependency(\.pictureClient) private var pictureClient
     @Dependency(\.pinClient) private var pinClient
     @Dependency(\.presentation) private var presentation
 
@@ -57,6 +58,7 @@ package struct PinListReducer: Reducer {
     private func write(_ request: PinListRequest, _ send: Send<Action>) async throws {
         let view = PinListCommandView(request: request)
         var printer = PinPrinter(presentation, date: view.date, now: now)
+        let grid = pictureGrid
         var request = request
         var isEmpty = true
         if let hint = view.hint { try await Messages(presentation: presentation, output: outputClient).note(hint) }
@@ -67,13 +69,42 @@ package struct PinListReducer: Reducer {
             }
             if !batch.pins.isEmpty {
                 isEmpty = false
-                try await outputClient.write(printer.bytes(for: batch.pins.map(view.entry)), .result)
+                let cards = try await grid?.bytes(of: batch.pins.map(\.pin))
+                try await outputClient.write(cards ?? printer.bytes(for: batch.pins.map(view.entry)), .result)
                 await send(.batchWritten(count: batch.pins.count))
             }
             request.cursor = batch.next
         } while request.cursor != nil
-        if isEmpty { try await Messages(presentation: presentation, output: outputClient).note("Nothing found.") }
+        if isEmpty { try await tellOfNothing(request.filter) }
         let end = printer.end()
         if !end.isEmpty { try await outputClient.write(end, .result) }
+    }
+
+    /// Nil where cards are plain, or where there are none.
+    private var pictureGrid: PictureGrid? {
+        guard presentation.format == .grid, presentation.pictures != .none else { return nil }
+        let pictures = PinPictures(client: pictureClient, presentation: presentation)
+        return PictureGrid(pictures: pictures, presentation: presentation, now: now)
+    }
+
+    /// An empty list is no failure, and a name that was mistyped should not look like one that has no pins.
+    private func tellOfNothing(_ filter: PinFilter) async throws {
+        let messages = Messages(presentation: presentation, output: outputClient)
+        if let path = filter.collection, try await !isCollection(path) {
+            return try await messages.warn("there is no collection '\(BriefText.middle(path.description))'")
+        }
+        let wanted = filter.tags + filter.anyTags
+        if !wanted.isEmpty {
+            let known = Set(try await pinClient.tags().map { NameRules.key($0.name) })
+            if let missing = wanted.first(where: { !known.contains(NameRules.key($0)) }) {
+                return try await messages.warn("there is no tag '\(BriefText.middle(missing))'")
+            }
+        }
+        try await messages.note("Nothing found.")
+    }
+
+    private func isCollection(_ path: CollectionPath) async throws -> Bool {
+        let key = path.names.map(NameRules.key)
+        return try await pinClient.collections().contains { $0.path.names.map(NameRules.key) == key }
     }
 }
