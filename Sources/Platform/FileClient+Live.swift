@@ -5,7 +5,7 @@ extension FileClient {
     package static let live = FileClient(
         kind: { path in
             var status = Glibc.stat()
-            guard stat(path, &status) == 0 else {
+            guard SystemPath.with(path, { stat($0, &status) }) == 0 else {
                 if errno == ENOENT || errno == ENOTDIR || errno == ENAMETOOLONG { return nil }
                 throw FileError(errno: errno, path: path)
             }

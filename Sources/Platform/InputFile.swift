@@ -10,7 +10,7 @@ struct InputFile: ~Copyable {
 
     /// Does not wait, not even for the other end of a pipe. Throws `FileError`.
     init(_ path: String) throws {
-        let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK)
+        let descriptor = SystemPath.with(path) { open($0, O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK) }
         guard descriptor >= 0 else { throw FileError(errno: errno, path: path) }
         self.descriptor = descriptor
         self.path = path

@@ -14,7 +14,7 @@ enum Main {
     static func main() {
         ProcessSetup.prepare()
         let launch = Launch(
-            arguments: Array(CommandLine.arguments.dropFirst()), malformedArgument: ProcessArguments.malformed,
+            arguments: Array(CommandLine.arguments.dropFirst()), malformedArguments: ProcessArguments.malformed,
             surroundings: .current(), now: .now(), exists: FileSystem.exists, resolve: FileSystem.resolved)
         switch launch {
         case .answer(let answer): exit(AnswerWriting.write(answer.result, answer.messages, exitCode: answer.exitCode))

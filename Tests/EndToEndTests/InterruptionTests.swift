@@ -51,7 +51,8 @@ struct InterruptionTests {
     @Test func onATerminal_theBarGoes() throws {
         let server = try PageServer()
         let home = try Home(server: server)
-        let result = try interrupted(home, server, ["add", "--color", "never"] + Self.hanging, terminal: TerminalSize(columns: 80))
+        let result = try interrupted(
+            home, server, ["add", "--color", "never"] + Self.hanging, terminal: TerminalSize(columns: 80))
         #expect(result.ending == .exit(130))
         let last = result.outputText.components(separatedBy: "\r\u{1B}[K").last
         #expect(last?.hasPrefix("Error: Interrupted: pins 1-2 are saved") == true, "\(result.outputText.debugDescription)")
@@ -105,7 +106,9 @@ struct InterruptionTests {
     @Test func longNames_areCutInSentences() throws {
         let home = try Home()
         let name = String(repeating: "x", count: 5000)
-        for arguments in [["collection", "show", name], ["tag", "delete", name], ["list", "-c", name], ["list", "-t", name], ["add", name]] {
+        for arguments in [
+            ["collection", "show", name], ["tag", "delete", name], ["list", "-c", name], ["list", "-t", name], ["add", name],
+        ] {
             let result = try home.command(arguments).run()
             #expect(result.messagesText.utf8.count < 400, "\(arguments[0]): \(result.messagesText)")
             #expect(result.messagesText.contains("xxx…xxx"))

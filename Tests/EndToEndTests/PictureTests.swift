@@ -46,7 +46,9 @@ struct PictureTests {
 
     /// The bytes of all pieces of pictures in kitty's protocol.
     private func kittyPayload(_ text: String) throws -> Data? {
-        let pieces = text.matches(of: try Regex("\u{1B}_G[^;]*;([A-Za-z0-9+/=]*)\u{1B}\\\\")).compactMap { $0.output[1].substring }
+        let pieces = text.matches(of: try Regex("\u{1B}_G[^;]*;([A-Za-z0-9+/=]*)\u{1B}\\\\")).compactMap {
+            $0.output[1].substring
+        }
         return pieces.isEmpty ? nil : Data(base64Encoded: pieces.joined())
     }
 
@@ -99,7 +101,9 @@ struct PictureTests {
 
     @Test func noPictures_inPipes() throws {
         let gallery = try Gallery()
-        for arguments in [["show", "1", "--image"], ["show", "1", "--image", "-o", "list", "--color", "always"], ["list", "-o", "grid"]] {
+        for arguments in [
+            ["show", "1", "--image"], ["show", "1", "--image", "-o", "list", "--color", "always"], ["list", "-o", "grid"],
+        ] {
             let result = try gallery.home.command(arguments, ["KITTY_WINDOW_ID": "1"]).run()
             #expect(!result.outputText.contains("\u{1B}_G"), "\(arguments)")
             #expect(result.messagesText == "", "\(arguments)")

@@ -76,7 +76,7 @@ struct ReadmeTests {
         #expect(try stage.home.shell(try Self.line(with: ".unread")).outputText == "http://tides.example/guide/\n")
         let sites = try stage.home.shell(try Self.line(with: "group_by"))
         #expect(Set(sites.outputLines) == ["1\tTide Notes", "1\tplain.example"])
-        try stage.home.pinnest("add", "--offline", "http://later.example/")
+        try stage.home.pinnest("add", "http://later.example/")
         let failed = try stage.home.shell(try Self.line(with: ".fetch.error")).outputText
         #expect(failed.hasPrefix("3\thttp://later.example/\t"))
     }
@@ -124,7 +124,8 @@ struct ReadmeTests {
         let stage = try ReadmeStage()
         let program = try stage.home.folder.write(Data(try Self.blocks("elisp").joined(separator: "\n").utf8), to: "pinnest.el")
         let result = try stage.home.shell(
-            #"emacs --batch -l "$PROGRAM" --eval '(progn (pinnest-insert "tides") (princ (buffer-string)))'"#, ["PROGRAM": program])
+            #"emacs --batch -l "$PROGRAM" --eval '(progn (pinnest-insert "tides") (princ (buffer-string)))'"#,
+            ["PROGRAM": program])
         #expect(result.outputText.contains("(http://tides.example/guide/)"), "\(result.messagesText)")
     }
 

@@ -17,8 +17,9 @@ extension HelpTopics {
                     #" "deleted_at": null, "site_name": "…", "canonical_url": null,"#,
                     #" "thumbnail": "/…/cache/….png", "thumbnail_url": "https://…","#,
                     #" "favicon": null, "favicon_url": null,"#,
-                    #" "file": null or {"path": "…", "name": "…", "media_type": "…", "size": 1234,"#,
-                    #"  "sha256": "…", "width": null, "height": null, "pages": 3, "missing": false},"#,
+                    #" "file": null or {"path": "…", "name": "…", "media_type": "…","#,
+                    #"  "size": 1234, "sha256": "…", "width": null, "height": null, "pages": 3,"#,
+                    #"  "missing": false},"#,
                     #" "fetch": {"state": "fetched", "http_status": 200, "final_url": "…","#,
                     #"  "media_type": "text/html", "fetched_at": "…", "error": null},"#,
                     #" "link": {"state": "unknown", "http_status": null, "checked_at": null},"#,
@@ -52,8 +53,8 @@ extension HelpTopics {
         [
             Definition("list, search, show, random, history, open, trash list, collection show", "pins"),
             Definition(
-                "add, share, edit, remove, trash restore, tag add, tag remove, collection add, collection remove",
-                "the pins as they are afterwards, in the order of the operands"),
+                "add, share, edit, remove, trash restore", "the pins as they are afterwards, in the order of the operands"),
+            Definition("tag add, tag remove; collection add, collection remove", "the same"),
             Definition("tag list", #"[{"name": "swift", "count": 3}]"#),
             Definition("collection list", #"[{"name": "Dev/Swift", "count": 3, "own_count": 1}], count with subfolders"#),
             Definition(
@@ -62,7 +63,8 @@ extension HelpTopics {
             Definition("refresh", #"{"fetched": 1, "unchanged": 0, "blocked": 0, "failed": 0, "skipped": 0, "pins": […]}"#),
             Definition(
                 "check",
-                #"[{"id": 1, "url": "…", "state": "ok", "http_status": 200, "final_url": "…", "error": null, "checked_at": "…"}]"#),
+                #"[{"id": 1, "url": "…", "state": "ok", "http_status": 200, "final_url": "…", "error": null, "checked_at": "…"}]"#
+            ),
             Definition(
                 "inspect",
                 """
@@ -75,7 +77,8 @@ extension HelpTopics {
             Definition("undo --list", #"[{"step": 7, "at": "…", "command": "rm 3", "pins": 1}]"#),
             Definition(
                 "stats",
-                #"{"pins": 9, "trashed": 1, "types": {"url": 9}, "tags": {…}, "sites": {…}, "months": {"2026-11": 9}, "bytes": 0}"#),
+                #"{"pins": 9, "trashed": 1, "types": {"url": 9}, "tags": {…}, "sites": {…}, "months": {"2026-11": 9}, "bytes": 0}"#
+            ),
         ]
     }
 

@@ -9,7 +9,7 @@ extension HelpTopics {
                 colours, bars and pictures are for terminals only.
                 """,
                 .verbatim([
-                    "pinnest list | cut -f 4                          # id type title address tags",
+                    "pinnest list | cut -f 4                     # id type title address tags",
                     "pinnest search lighthouse -o ids | pinnest edit --tag sea -",
                     "pinnest list -o urls -0 | xargs -0 -n 1 curl -sI",
                     "pinnest list --template '{id}\\t{title}\\n' | sort -k 2",
@@ -33,6 +33,7 @@ extension HelpTopics {
                     Definition("73, 74", "something cannot be written"),
                     Definition("75", "the library stayed locked"),
                     Definition("77", "no permission"),
+                    Definition("78", "a setting cannot be understood"),
                     Definition("129, 130, 143", "hung up, interrupted, terminated; a batch says what was done and what was not"),
                 ]),
                 """

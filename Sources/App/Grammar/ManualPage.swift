@@ -56,6 +56,7 @@ package enum ManualPage {
                 Definition("73, 74", "Something cannot be written."),
                 Definition("75", "The library stayed locked by another program for a minute."),
                 Definition("77", "No permission."),
+                Definition("78", "A setting cannot be understood."),
                 Definition("129, 130, 143", "Hung up, interrupted, terminated."),
             ],
             authors: ["The pinnest authors"])

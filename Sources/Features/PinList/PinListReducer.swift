@@ -12,8 +12,12 @@ package struct PinListReducer: Reducer {
         /// Pins written so far.
         package var count = 0
 
-        package init(request: PinListRequest) {
+        /// Whether the tags and collections of the filter may be names that are none.
+        package var hasTypedNames: Bool
+
+        package init(request: PinListRequest, hasTypedNames: Bool = true) {
             self.request = request
+            self.hasTypedNames = hasTypedNames
         }
     }
 
@@ -42,8 +46,8 @@ package struct PinListReducer: Reducer {
             return .none
 
         case .listCommandReceived:
-            return .run { [request = state.request] send in
-                await send(.listResponse(try await Result(ofCommand: { try await write(request, send) })))
+            return .run { [state] send in
+                await send(.listResponse(try await Result(ofCommand: { try await write(state, send) })))
             }
 
         case .listResponse(.success):
@@ -55,11 +59,11 @@ package struct PinListReducer: Reducer {
     }
 
     /// Batch by batch, each written before the next one is read: a slow reader holds back the reading.
-    private func write(_ request: PinListRequest, _ send: Send<Action>) async throws {
-        let view = PinListCommandView(request: request)
+    private func write(_ state: State, _ send: Send<Action>) async throws {
+        let view = PinListCommandView(request: state.request)
         var printer = PinPrinter(presentation, date: view.date, now: now)
         let grid = pictureGrid
-        var request = request
+        var request = state.request
         var isEmpty = true
         if let hint = view.hint { try await Messages(presentation: presentation, output: outputClient).note(hint) }
         repeat {
@@ -75,7 +79,7 @@ package struct PinListReducer: Reducer {
             }
             request.cursor = batch.next
         } while request.cursor != nil
-        if isEmpty { try await tellOfNothing(request.filter) }
+        if isEmpty { try await tellOfNothing(state.hasTypedNames ? request.filter : PinFilter()) }
         let end = printer.end()
         if !end.isEmpty { try await outputClient.write(end, .result) }
     }

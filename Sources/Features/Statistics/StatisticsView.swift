@@ -29,7 +29,8 @@ struct StatisticsView {
         var output = Array("\(summary.joined(separator: ", "))\n".utf8)
         let sections = [
             ("Types", statistics.types.filter { $0.count > 0 }), ("Tags", Array(statistics.tags.prefix(Self.shownNames))),
-            ("Sites", statistics.sites.prefix(Self.shownNames).map(Self.readable)), ("Months", statistics.months.suffix(Self.shownMonths)),
+            ("Sites", statistics.sites.prefix(Self.shownNames).map(Self.readable)),
+            ("Months", statistics.months.suffix(Self.shownMonths)),
         ]
         for (title, counts) in sections where !counts.isEmpty {
             output += Array("\n\(screen.theme.heading.painted(title))\n".utf8)

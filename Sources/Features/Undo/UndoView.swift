@@ -25,7 +25,8 @@ struct UndoView {
         let screen = presentation.screen(now: now)
         let isForPeople = presentation.format == .list
         let columns = [
-            TableColumn("step", isRight: true, style: screen.theme.id), TableColumn("at", isRight: true, style: screen.theme.date),
+            TableColumn("step", isRight: true, style: screen.theme.id),
+            TableColumn("at", isRight: true, style: screen.theme.date),
             TableColumn("pins", isRight: true, style: screen.theme.muted), TableColumn("command", minimum: 8),
         ]
         let rows = steps.map { step in

@@ -14,7 +14,8 @@ package enum ProgressLine {
 
     package static func bytes(_ progress: ProgressState, _ presentation: Presentation, now: Timestamp) -> [UInt8] {
         var screen = presentation.screen(now: now)
-        screen.columns = presentation.messageColumns() ?? presentation.columns
+        // Behind the bar the terminal writes ^C or ^Z, which must not go to a line that nobody wipes.
+        screen.columns = max(1, (presentation.messageColumns() ?? presentation.columns) - 2)
         screen.theme = presentation.messagesTheme
         return wipe + ProgressBar(screen: screen).line(progress)
     }

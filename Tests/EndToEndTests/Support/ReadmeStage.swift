@@ -32,19 +32,19 @@ struct ReadmeStage {
         "browser": #"printf '%s\n' "$@" >> "$HOME/opened""#,
         // The first line is chosen; its preview is drawn as fzf does, by a shell.
         "fzf": #"""
-            while test $# -gt 0; do
-                case $1 in
-                    --preview) preview=$2; shift ;;
-                    --delimiter|--with-nth) shift ;;
-                    *) exit 2 ;;
-                esac
-                shift
-            done
-            IFS= read -r line; cat > /dev/null
-            id=$(printf '%s\n' "$line" | cut -f 1)
-            sh -c "$(printf '%s' "$preview" | sed "s/{1}/'$id'/")" > "$HOME/preview"
-            printf '%s\n' "$line"
-            """#,
+        while test $# -gt 0; do
+            case $1 in
+                --preview) preview=$2; shift ;;
+                --delimiter|--with-nth) shift ;;
+                *) exit 2 ;;
+            esac
+            shift
+        done
+        IFS= read -r line; cat > /dev/null
+        id=$(printf '%s\n' "$line" | cut -f 1)
+        sh -c "$(printf '%s' "$preview" | sed "s/{1}/'$id'/")" > "$HOME/preview"
+        printf '%s\n' "$line"
+        """#,
         "mail": #"{ echo "$@"; cat; } > "$HOME/mail""#,
         "rofi": #"test "$1" = -dmenu || exit 2; IFS= read -r line; cat > /dev/null; printf '%s\n' "$line""#,
         "ssh": #"echo "$1" > "$HOME/host"; shift; exec "$@""#,
