@@ -29,7 +29,7 @@ package enum AppCommand: Equatable, Sendable {
     case refresh(NetworkPick)
     case settings(SettingsCommand)
     case share(ShareCommand)
-    case show(operands: [String])
+    case show(operands: [String], drawsImage: Bool = false)
     case tagList(TagListCommand)
     case statistics(PinFilter)
     case trash(TrashCommand)

@@ -2,7 +2,7 @@ package import CommandLineKit
 internal import Features
 package import Models
 package import PinSaving
-internal import Rendering
+package import Rendering
 
 /// From the options and the surroundings to the form of the output (product.md §2).
 package struct PresentationChoice {
@@ -33,6 +33,7 @@ package struct PresentationChoice {
         presentation.isDumbTerminal = surroundings.isDumbTerminal
         presentation.isQuiet = parsed.flag("--quiet")
         presentation.columns = surroundings.columns
+        presentation.rows = surroundings.rows
         let option = parsed.isGiven("--color") ? parsed.string("--color") : nil
         let colors = Self.colors(option, surroundings, settings)
         if colors.result { presentation.resultTheme = theme }
@@ -40,6 +41,10 @@ package struct PresentationChoice {
         presentation.dates = DateText.Form(rawValue: settings.dates) ?? .relative
         presentation.ambiguousIsWide = settings.ambiguousIsWide
         presentation.isUTF8 = surroundings.isUTF8
+        // Pictures are colours, and never go into a pipe.
+        if surroundings.isResultTerminal, colors.result {
+            presentation.pictures = PictureMethod(PictureSetting(rawValue: settings.images) ?? .auto, isUTF8: surroundings.isUTF8) { surroundings.variable($0) }
+        }
         presentation.locations = PinLocations(filesFolder: paths.files, cacheFolder: paths.cache, exists: exists)
         return presentation
     }

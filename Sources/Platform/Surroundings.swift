@@ -30,10 +30,20 @@ extension Surroundings {
 
     private static func terminalSize() -> winsize? {
         for descriptor in [STDOUT_FILENO, STDERR_FILENO] {
-            var size = winsize()
-            if ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 { return size }
+            if let size = windowSize(descriptor), size.ws_col > 0 { return size }
         }
         return nil
+    }
+
+    /// The columns of the terminal behind stderr now; nil where there is none.
+    package static func currentMessageColumns() -> Int? {
+        guard let size = windowSize(STDERR_FILENO), size.ws_col > 0 else { return nil }
+        return Int(size.ws_col)
+    }
+
+    private static func windowSize(_ descriptor: Int32) -> winsize? {
+        var size = winsize()
+        return ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0 ? size : nil
     }
 
     private static func inputKind() -> InputKind {
@@ -56,10 +66,8 @@ extension Surroundings {
 /// The variables that pinnest reads; others are none of its business.
 enum ProcessEnvironment {
     private static let names: Set<String> = [
-        "BROWSER", "CLICOLOR_FORCE", "COLUMNS", "EDITOR", "HOME", "LANG", "LC_ALL", "LC_CTYPE", "LINES", "NO_COLOR",
-        "PAGER", "SHELL",
-        "TERM",
-        "TERM_PROGRAM", "KITTY_WINDOW_ID", "TZ", "VISUAL",
+        "BROWSER", "CLICOLOR_FORCE", "COLUMNS", "EDITOR", "HOME", "KITTY_WINDOW_ID", "LANG", "LC_ALL", "LC_CTYPE", "LC_TERMINAL",
+        "LINES", "NO_COLOR", "PAGER", "SHELL", "TERM", "TERM_PROGRAM", "TMPDIR", "TMUX", "TZ", "VISUAL",
     ]
 
     static func current() -> [String: String] {

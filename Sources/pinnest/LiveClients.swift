@@ -24,8 +24,10 @@ extension DependencyValues {
         metadataClient = .live(NetworkConfiguration(plan))
         openerClient = .live(command: plan.settings.openCommand)
         outputClient = .live(world.output)
+        pictureClient = .live
         pinClient = .live(world.library)
         presentation = plan.presentation
+        presentation.messageColumns = { Surroundings.currentMessageColumns() }
         questionClient = .live(plan.questions)
         settingsClient = .live(path: plan.paths.settings)
         tagClient = .live(world.library)

@@ -29,6 +29,7 @@ package enum ExitCode {
         case .malformedAddress, .notAnAddress, .notAnID, .missing, .usage: usage
         case .noSuchFile, .nothingToSave, .noBookmarks, .noProfile: noInput
         case .unsupportedContent, .invalidForm, .notImportable: data
+        case .interrupted(_, let exitCode): exitCode
         case .noClipboard: usage
         case .declined, .notOpenable, .notStored: failed
         case .nothingToUndo, .refreshRunning, .pagesFailed, .badLines, .entriesFailed: failed

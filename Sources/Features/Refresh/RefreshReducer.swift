@@ -12,6 +12,8 @@ package struct RefreshReducer: Reducer {
         package var counts = RefreshCounts()
         /// The pins that were worked on, in the order in which they were done.
         package var ids: [Int64] = []
+        /// Those that are still to be worked on.
+        package var waiting: Set<Int64> = []
         package var progress = ProgressState(label: "Fetching")
         /// Whether an import has given its own report: then programs get no second one.
         package var isPartOfImport: Bool
@@ -20,13 +22,18 @@ package struct RefreshReducer: Reducer {
             self.pick = pick
             self.isPartOfImport = isPartOfImport
         }
+
+        /// Where the work stands when it is stopped; nil where nothing is left to be done.
+        package var stoppedWork: StoppedWork? {
+            waiting.isEmpty ? nil : .refreshing(done: ids.count, left: Array(waiting))
+        }
     }
 
     package enum Action: Sendable {
         case clockTicked
         case delegate(CommandDelegate)
         case pageFinished(RefreshedPage)
-        case pagesCounted(Int)
+        case pinsPicked([Int64])
         case refreshCommandReceived
         case refreshResponse(Result<Void, CommandFailure>)
         case writeResponse(Result<Void, CommandFailure>)
@@ -57,13 +64,15 @@ package struct RefreshReducer: Reducer {
         case .pageFinished(let page):
             state.counts.count(page)
             state.ids.append(page.id)
+            state.waiting.remove(page.id)
             state.progress.done += 1
             state.progress.item = page.url
             if page.problem != nil { state.progress.failed += 1 }
             return .none
 
-        case .pagesCounted(let count):
-            state.progress.total = count
+        case .pinsPicked(let ids):
+            state.progress.total = ids.count
+            state.waiting = Set(ids)
             return .none
 
         case .refreshCommandReceived:
@@ -91,16 +100,14 @@ package struct RefreshReducer: Reducer {
     private func refresh(_ pick: NetworkPick, _ send: Send<Action>) async throws {
         guard try await pinClient.claim("refresh") else { throw CommandFailure.refreshRunning }
         let ids = try await pinClient.ids(try await pick.pick.selection(from: inputClient))
-        await send(.pagesCounted(ids.count))
+        await send(.pinsPicked(ids))
         try await Messages(presentation: presentation, output: outputClient).tellIfNone(ids.count)
         let filling = PageFilling(metadataClient: metadataClient, pinClient: pinClient, now: { now })
         try await inParallel(ids, parallel: metadataClient.parallel, { try await refresh($0, filling) }) { page in
             await send(.pageFinished(page))
             guard let problem = page.problem else { return }
-            let wiped = presentation.drawsProgress ? ProgressLine.wipe : []
-            if !wiped.isEmpty { try await outputClient.write(wiped, .messages) }
             let messages = Messages(presentation: presentation, output: outputClient)
-            try await messages.warn(RefreshView.warning(page.url, problem))
+            try await messages.warn(RefreshView.warning(page.url, problem), wipesBar: true)
         }
     }
 
