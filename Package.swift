@@ -46,7 +46,8 @@ let package = Package(
 
         // Clients: the interfaces, then the live ones
         room("Clients", ["ComposableCore", "Models", "Primitives"]),
-        room("Storage", ["Clients", "ComposableCore", "CSQLite", "Models", "Primitives", "SearchText", "WebAddress"]),
+        room(
+            "Storage", ["Clients", "CLibraries", "ComposableCore", "CSQLite", "Models", "Primitives", "SearchText", "WebAddress"]),
         room("Network", ["Clients", "CLibraries", "ComposableCore", "Models", "PageMetadata", "Primitives", "WebAddress"]),
         room("Platform", ["Clients", "ComposableCore", "Models", "Primitives", "Rendering"]),
 

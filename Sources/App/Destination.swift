@@ -6,10 +6,12 @@ package import ShareExtension
 /// The one feature that a run of the program is about.
 package enum Destination {
     package enum State: Equatable, Sendable {
+        case backup(BackupReducer.State)
         case check(CheckReducer.State)
         case collectionDetail(CollectionDetailReducer.State)
         case collectionList(CollectionListReducer.State)
         case completion(CompletionReducer.State)
+        case doctor(DoctorReducer.State)
         case duplicates(DuplicatesReducer.State)
         case history(HistoryReducer.State)
         case inspect(InspectReducer.State)
@@ -22,6 +24,7 @@ package enum Destination {
         case pinNaming(PinNamingReducer.State)
         case random(RandomReducer.State)
         case refresh(RefreshReducer.State)
+        case restore(RestoreReducer.State)
         case share(ShareReducer.State)
         case statistics(StatisticsReducer.State)
         case tagList(TagListReducer.State)
@@ -30,10 +33,12 @@ package enum Destination {
     }
 
     package enum Action: Sendable {
+        case backup(BackupReducer.Action)
         case check(CheckReducer.Action)
         case collectionDetail(CollectionDetailReducer.Action)
         case collectionList(CollectionListReducer.Action)
         case completion(CompletionReducer.Action)
+        case doctor(DoctorReducer.Action)
         case duplicates(DuplicatesReducer.Action)
         case history(HistoryReducer.Action)
         case inspect(InspectReducer.Action)
@@ -46,6 +51,7 @@ package enum Destination {
         case pinNaming(PinNamingReducer.Action)
         case random(RandomReducer.Action)
         case refresh(RefreshReducer.Action)
+        case restore(RestoreReducer.Action)
         case share(ShareReducer.Action)
         case statistics(StatisticsReducer.Action)
         case tagList(TagListReducer.Action)
@@ -55,10 +61,12 @@ package enum Destination {
         /// What the feature tells at its end.
         var delegate: CommandDelegate? {
             switch self {
-            case .check(.delegate(let delegate)),
+            case .backup(.delegate(let delegate)),
+                .check(.delegate(let delegate)),
                 .collectionDetail(.delegate(let delegate)),
                 .collectionList(.delegate(let delegate)),
                 .completion(.delegate(let delegate)),
+                .doctor(.delegate(let delegate)),
                 .duplicates(.delegate(let delegate)),
                 .history(.delegate(let delegate)),
                 .inspect(.delegate(let delegate)),
@@ -71,6 +79,7 @@ package enum Destination {
                 .pinNaming(.delegate(let delegate)),
                 .random(.delegate(let delegate)),
                 .refresh(.delegate(let delegate)),
+                .restore(.delegate(let delegate)),
                 .share(.delegate(let delegate)),
                 .statistics(.delegate(let delegate)),
                 .tagList(.delegate(let delegate)),
@@ -87,10 +96,12 @@ extension Destination.State: CaseReducerState {
     package static var reducer: some Reducer<Self, Destination.Action> {
         ReducerForState { state in
             switch state {
+            case .backup: Scope(state: \.backup, action: \.backup) { BackupReducer() }
             case .check: Scope(state: \.check, action: \.check) { CheckReducer() }
             case .collectionDetail: Scope(state: \.collectionDetail, action: \.collectionDetail) { CollectionDetailReducer() }
             case .collectionList: Scope(state: \.collectionList, action: \.collectionList) { CollectionListReducer() }
             case .completion: Scope(state: \.completion, action: \.completion) { CompletionReducer() }
+            case .doctor: Scope(state: \.doctor, action: \.doctor) { DoctorReducer() }
             case .duplicates: Scope(state: \.duplicates, action: \.duplicates) { DuplicatesReducer() }
             case .history: Scope(state: \.history, action: \.history) { HistoryReducer() }
             case .inspect: Scope(state: \.inspect, action: \.inspect) { InspectReducer() }
@@ -103,6 +114,7 @@ extension Destination.State: CaseReducerState {
             case .pinNaming: Scope(state: \.pinNaming, action: \.pinNaming) { PinNamingReducer() }
             case .random: Scope(state: \.random, action: \.random) { RandomReducer() }
             case .refresh: Scope(state: \.refresh, action: \.refresh) { RefreshReducer() }
+            case .restore: Scope(state: \.restore, action: \.restore) { RestoreReducer() }
             case .share: Scope(state: \.share, action: \.share) { ShareReducer() }
             case .statistics: Scope(state: \.statistics, action: \.statistics) { StatisticsReducer() }
             case .tagList: Scope(state: \.tagList, action: \.tagList) { TagListReducer() }
@@ -114,33 +126,39 @@ extension Destination.State: CaseReducerState {
 
     package var identity: Int? {
         switch self {
-        case .check: 0
-        case .collectionDetail: 1
-        case .collectionList: 2
-        case .completion: 3
-        case .duplicates: 4
-        case .history: 5
-        case .inspect: 6
-        case .nameChange: 7
-        case .open: 8
-        case .pinCreate: 9
-        case .pinDetail: 10
-        case .pinEdit: 11
-        case .pinList: 12
-        case .pinNaming: 13
-        case .random: 14
-        case .refresh: 15
-        case .share: 16
-        case .statistics: 17
-        case .tagList: 18
-        case .trash: 19
-        case .undo: 20
+        case .backup: 0
+        case .check: 1
+        case .collectionDetail: 2
+        case .collectionList: 3
+        case .completion: 4
+        case .doctor: 5
+        case .duplicates: 6
+        case .history: 7
+        case .inspect: 8
+        case .nameChange: 9
+        case .open: 10
+        case .pinCreate: 11
+        case .pinDetail: 12
+        case .pinEdit: 13
+        case .pinList: 14
+        case .pinNaming: 15
+        case .random: 16
+        case .refresh: 17
+        case .restore: 18
+        case .share: 19
+        case .statistics: 20
+        case .tagList: 21
+        case .trash: 22
+        case .undo: 23
         }
     }
 }
 
 extension Destination.State: CasePathable {
     package struct AllCasePaths: Sendable {
+        package var backup: CasePath<Destination.State, BackupReducer.State> {
+            CasePath(embed: { .backup($0) }, extract: { if case .backup(let state) = $0 { state } else { nil } })
+        }
         package var check: CasePath<Destination.State, CheckReducer.State> {
             CasePath(embed: { .check($0) }, extract: { if case .check(let state) = $0 { state } else { nil } })
         }
@@ -153,6 +171,9 @@ extension Destination.State: CasePathable {
         }
         package var completion: CasePath<Destination.State, CompletionReducer.State> {
             CasePath(embed: { .completion($0) }, extract: { if case .completion(let state) = $0 { state } else { nil } })
+        }
+        package var doctor: CasePath<Destination.State, DoctorReducer.State> {
+            CasePath(embed: { .doctor($0) }, extract: { if case .doctor(let state) = $0 { state } else { nil } })
         }
         package var duplicates: CasePath<Destination.State, DuplicatesReducer.State> {
             CasePath(embed: { .duplicates($0) }, extract: { if case .duplicates(let state) = $0 { state } else { nil } })
@@ -190,6 +211,9 @@ extension Destination.State: CasePathable {
         package var refresh: CasePath<Destination.State, RefreshReducer.State> {
             CasePath(embed: { .refresh($0) }, extract: { if case .refresh(let state) = $0 { state } else { nil } })
         }
+        package var restore: CasePath<Destination.State, RestoreReducer.State> {
+            CasePath(embed: { .restore($0) }, extract: { if case .restore(let state) = $0 { state } else { nil } })
+        }
         package var share: CasePath<Destination.State, ShareReducer.State> {
             CasePath(embed: { .share($0) }, extract: { if case .share(let state) = $0 { state } else { nil } })
         }
@@ -212,6 +236,9 @@ extension Destination.State: CasePathable {
 
 extension Destination.Action: CasePathable {
     package struct AllCasePaths: Sendable {
+        package var backup: CasePath<Destination.Action, BackupReducer.Action> {
+            CasePath(embed: { .backup($0) }, extract: { if case .backup(let action) = $0 { action } else { nil } })
+        }
         package var check: CasePath<Destination.Action, CheckReducer.Action> {
             CasePath(embed: { .check($0) }, extract: { if case .check(let action) = $0 { action } else { nil } })
         }
@@ -225,6 +252,9 @@ extension Destination.Action: CasePathable {
         }
         package var completion: CasePath<Destination.Action, CompletionReducer.Action> {
             CasePath(embed: { .completion($0) }, extract: { if case .completion(let action) = $0 { action } else { nil } })
+        }
+        package var doctor: CasePath<Destination.Action, DoctorReducer.Action> {
+            CasePath(embed: { .doctor($0) }, extract: { if case .doctor(let action) = $0 { action } else { nil } })
         }
         package var duplicates: CasePath<Destination.Action, DuplicatesReducer.Action> {
             CasePath(embed: { .duplicates($0) }, extract: { if case .duplicates(let action) = $0 { action } else { nil } })
@@ -261,6 +291,9 @@ extension Destination.Action: CasePathable {
         }
         package var refresh: CasePath<Destination.Action, RefreshReducer.Action> {
             CasePath(embed: { .refresh($0) }, extract: { if case .refresh(let action) = $0 { action } else { nil } })
+        }
+        package var restore: CasePath<Destination.Action, RestoreReducer.Action> {
+            CasePath(embed: { .restore($0) }, extract: { if case .restore(let action) = $0 { action } else { nil } })
         }
         package var share: CasePath<Destination.Action, ShareReducer.Action> {
             CasePath(embed: { .share($0) }, extract: { if case .share(let action) = $0 { action } else { nil } })

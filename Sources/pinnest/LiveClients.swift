@@ -20,6 +20,7 @@ extension DependencyValues {
         fileStoreClient = .live(files)
         inflateClient = .live
         inputClient = .live
+        maintenanceClient = .live(library)
         metadataClient = .live(network)
         openerClient = .live
         outputClient = .live

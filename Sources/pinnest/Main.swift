@@ -15,7 +15,7 @@ enum Main {
         ProcessSetup.prepare()
         let launch = Launch(
             arguments: Array(CommandLine.arguments.dropFirst()), malformedArgument: ProcessArguments.malformed,
-            surroundings: .current(), now: .now(), exists: FileSystem.exists, resolve: FileSystem.resolved)
+            surroundings: .current(), now: .now(), exists: FileSystem.isFile, resolve: FileSystem.resolved)
         switch launch {
         case .answer(let answer): exit(AnswerWriting.write(answer.result, answer.messages, exitCode: answer.exitCode))
         case .run(let plan): exit(await run(plan))
@@ -26,9 +26,10 @@ enum Main {
     private static func run(_ plan: LaunchPlan) async -> Int32 {
         let showsNotes = plan.presentation.showsNotes
         let library = Library(
-            location: LibraryLocation(path: plan.paths.database) {
-                if showsNotes { Notice.write("Waiting for another program to let go of the library …") }
-            })
+            location: LibraryLocation(
+                path: plan.paths.database,
+                waitBegins: { if showsNotes { Notice.write("Waiting for another program to let go of the library …") } },
+                rebuildBegins: { if showsNotes { Notice.write("Making the search index anew for this version of pinnest …") } }))
         let files = FileStore(folder: plan.paths.files)
         let store = Store(initialState: plan.initialState) {
             AppReducer()

@@ -16,6 +16,7 @@ struct ErrorWording {
         switch failure {
         case .client(.library(let error)): self.init(library: error)
         case .client(.file(let error)): self.init(file: error)
+        case .client(.maintenance(let error)): self.init(maintenance: error)
         case .client(.fetch(let failure)): self.init("fetch-failed", "\(failure.url): \(failure.sentence).", item: failure.url)
         case .client(.output(.failed(_, let detail))): self.init("output-failed", "Cannot write the output: \(detail).")
         case .client(.output(.closedPipe)): self.init("output-closed", "Nobody reads the output any more.")
@@ -56,6 +57,15 @@ struct ErrorWording {
         case .badLines(let count):
             self.init(
                 "bad-lines", "\(count) \(count == 1 ? "line is no address" : "lines are no addresses"). The others were saved.")
+        case .filesLeftOut(let count):
+            self.init(
+                "files-left-out",
+                "The backup is made, but for \(count) \(count == 1 ? "file" : "files") that the library itself lacks.")
+        case .problemsRemain(let count, let canBeMended):
+            self.init(
+                "problems-remain",
+                "\(count) \(count == 1 ? "problem remains" : "problems remain")."
+                    + (canBeMended ? " What can be mended: pinnest doctor --fix" : ""))
         case .usage(let message): self.init("usage", message)
         }
     }
@@ -130,6 +140,7 @@ struct ErrorWording {
             self.init(
                 "line-too-long",
                 "Line \(number) on stdin is longer than \(limit) bytes: that is no list. To save a text: pinnest share")
+        case .cannotWrite(let path, let detail): self.init("cannot-write", "Cannot write '\(path)': \(detail).", item: path)
         case .failed(let path, let detail): self.init("io", "Cannot read '\(path)': \(detail).", item: path)
         }
     }

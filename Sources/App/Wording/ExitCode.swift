@@ -30,7 +30,7 @@ package enum ExitCode {
         case .unsupportedContent, .invalidForm: data
         case .noClipboard: usage
         case .declined, .notOpenable: failed
-        case .nothingToUndo, .refreshRunning, .pagesFailed, .badLines: failed
+        case .nothingToUndo, .refreshRunning, .pagesFailed, .badLines, .filesLeftOut, .problemsRemain: failed
         case .networkUnreachable, .badLinks: unavailable
         }
     }
@@ -39,6 +39,7 @@ package enum ExitCode {
         switch error {
         case .library(let error): of(error)
         case .file(let error): of(error)
+        case .maintenance(let error): of(error)
         case .fetch: unavailable
         case .output: inputOutput
         case .question, .editor(.noTerminal): usage
@@ -58,11 +59,20 @@ package enum ExitCode {
         }
     }
 
+    private static func of(_ error: MaintenanceError) -> Int32 {
+        switch error {
+        case .noLibrary: noInput
+        case .occupied: cannotCreate
+        case .noBackup, .newerBackup, .brokenBackup: data
+        }
+    }
+
     private static func of(_ error: FileError) -> Int32 {
         switch error {
         case .missing: noInput
         case .folder, .tooLarge, .lineTooLong: data
         case .notPermitted: noPermission
+        case .cannotWrite: cannotCreate
         case .diskFull, .failed: inputOutput
         }
     }

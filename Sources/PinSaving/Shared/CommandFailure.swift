@@ -35,6 +35,10 @@ package enum CommandFailure: Error, Equatable, Sendable {
     case unsupportedContent(name: String, type: String)
     /// Lines of a list that are no addresses; each was named as it came.
     case badLines(Int)
+    /// Files that a backup lacks, because the library does; each was named as it came.
+    case filesLeftOut(Int)
+    /// What `doctor` found and did not mend.
+    case problemsRemain(Int, canBeMended: Bool)
     /// Something that has to be given and is not.
     case missing(String)
     /// An option that cannot be understood with what else is given.
