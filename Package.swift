@@ -48,7 +48,10 @@ let package = Package(
         room("Clients", ["ComposableCore", "Models", "Primitives"]),
         room(
             "Storage",
-            ["Clients", "ComposableCore", "CSQLite", "Interchange", "Models", "Primitives", "SearchText", "WebAddress"]),
+            [
+                "CLibraries", "Clients", "ComposableCore", "CSQLite", "Interchange", "Models", "Primitives", "SearchText",
+                "WebAddress",
+            ]),
         room("Network", ["Clients", "CLibraries", "ComposableCore", "Models", "PageMetadata", "Primitives", "WebAddress"]),
         room("Platform", ["CLibraries", "Clients", "ComposableCore", "Models", "PageMetadata", "Primitives", "Rendering"]),
 

@@ -8,6 +8,7 @@ package import ShareExtension
 /// What the command line asks for, ready for its feature.
 package enum AppCommand: Equatable, Sendable {
     case add(AddCommand)
+    case backup(folder: String)
     /// The profiles of a browser, or of all.
     case browserProfiles(Browser?)
     case check(CheckCommand)
@@ -15,6 +16,7 @@ package enum AppCommand: Equatable, Sendable {
     case collectionList(isTree: Bool)
     /// A shell asks what can stand at the cursor.
     case complete(CompletionRequest)
+    case doctor(ExaminationRequest)
     case duplicates(DuplicatesCommand)
     case edit(EditCommand)
     case export(ExportCommand)
@@ -27,6 +29,7 @@ package enum AppCommand: Equatable, Sendable {
     case open(OpenCommand)
     case random(PinFilter)
     case refresh(NetworkPick)
+    case restore(folder: String)
     case settings(SettingsCommand)
     case share(ShareCommand)
     case show(operands: [String], drawsImage: Bool = false)
@@ -38,7 +41,7 @@ package enum AppCommand: Equatable, Sendable {
     /// Whether the work may take long enough to be interrupted, and is then ended at a clean point.
     package var takesLong: Bool {
         switch self {
-        case .add, .check, .edit, .importing, .inspect, .open, .refresh, .share: true
+        case .add, .backup, .check, .doctor, .edit, .importing, .inspect, .open, .refresh, .restore, .share: true
         // What is on its way to stdout can stop anywhere; a file must not be left half written.
         case .export(let command): command.file != nil
         default: false

@@ -63,6 +63,9 @@ package struct AppReducer: Reducer {
         case .add(let command):
             state.destination = .pinCreate(PinCreateReducer.State(command: command))
             return .send(.destination(.presented(.pinCreate(.addCommandReceived))))
+        case .backup(let folder):
+            state.destination = .backup(BackupReducer.State(folder: folder))
+            return .send(.destination(.presented(.backup(.backupCommandReceived))))
         case .browserProfiles(let browser):
             state.destination = .browserProfiles(BrowserProfilesReducer.State(browser: browser))
             return .send(.destination(.presented(.browserProfiles(.profilesRequested))))
@@ -78,6 +81,9 @@ package struct AppReducer: Reducer {
         case .complete(let request):
             state.destination = .completion(CompletionReducer.State(request: request))
             return .send(.destination(.presented(.completion(.completionRequested))))
+        case .doctor(let request):
+            state.destination = .doctor(DoctorReducer.State(request: request))
+            return .send(.destination(.presented(.doctor(.doctorCommandReceived))))
         case .duplicates(let command):
             state.destination = .duplicates(DuplicatesReducer.State(command: command))
             return .send(.destination(.presented(.duplicates(.duplicatesCommandReceived))))
@@ -114,6 +120,9 @@ package struct AppReducer: Reducer {
         case .refresh(let pick):
             state.destination = .refresh(RefreshReducer.State(pick: pick))
             return .send(.destination(.presented(.refresh(.refreshCommandReceived))))
+        case .restore(let folder):
+            state.destination = .restore(RestoreReducer.State(folder: folder))
+            return .send(.destination(.presented(.restore(.restoreCommandReceived))))
         case .settings(let command):
             state.destination = .settings(SettingsReducer.State(command: command))
             return .send(.destination(.presented(.settings(.configCommandReceived))))

@@ -68,7 +68,7 @@ package struct CommandTranslation: Sendable {
         case ["trash", "empty"]:
             .trash(TrashCommand(operation: .removePermanently, pick: .matching(trashToEmpty), description: description))
         case ["undo"]: .undo(parsed.flag("--list") ? .list : parsed.flag("--dry-run") ? .preview : .undo)
-        default: try nameCommand()
+        default: if let command = maintenanceCommand() { command } else { try nameCommand() }
         }
     }
 

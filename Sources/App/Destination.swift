@@ -6,11 +6,13 @@ package import ShareExtension
 /// The one feature that a run of the program is about.
 package enum Destination {
     package enum State: Equatable, Sendable {
+        case backup(BackupReducer.State)
         case browserProfiles(BrowserProfilesReducer.State)
         case check(CheckReducer.State)
         case collectionDetail(CollectionDetailReducer.State)
         case collectionList(CollectionListReducer.State)
         case completion(CompletionReducer.State)
+        case doctor(DoctorReducer.State)
         case duplicates(DuplicatesReducer.State)
         case export(ExportReducer.State)
         case history(HistoryReducer.State)
@@ -25,6 +27,7 @@ package enum Destination {
         case pinNaming(PinNamingReducer.State)
         case random(RandomReducer.State)
         case refresh(RefreshReducer.State)
+        case restore(RestoreReducer.State)
         case settings(SettingsReducer.State)
         case share(ShareReducer.State)
         case statistics(StatisticsReducer.State)
@@ -34,11 +37,13 @@ package enum Destination {
     }
 
     package enum Action: Sendable {
+        case backup(BackupReducer.Action)
         case browserProfiles(BrowserProfilesReducer.Action)
         case check(CheckReducer.Action)
         case collectionDetail(CollectionDetailReducer.Action)
         case collectionList(CollectionListReducer.Action)
         case completion(CompletionReducer.Action)
+        case doctor(DoctorReducer.Action)
         case duplicates(DuplicatesReducer.Action)
         case export(ExportReducer.Action)
         case history(HistoryReducer.Action)
@@ -53,6 +58,7 @@ package enum Destination {
         case pinNaming(PinNamingReducer.Action)
         case random(RandomReducer.Action)
         case refresh(RefreshReducer.Action)
+        case restore(RestoreReducer.Action)
         case settings(SettingsReducer.Action)
         case share(ShareReducer.Action)
         case statistics(StatisticsReducer.Action)
@@ -63,11 +69,13 @@ package enum Destination {
         /// What the feature tells at its end.
         var delegate: CommandDelegate? {
             switch self {
-            case .browserProfiles(.delegate(let delegate)),
+            case .backup(.delegate(let delegate)),
+                .browserProfiles(.delegate(let delegate)),
                 .check(.delegate(let delegate)),
                 .collectionDetail(.delegate(let delegate)),
                 .collectionList(.delegate(let delegate)),
                 .completion(.delegate(let delegate)),
+                .doctor(.delegate(let delegate)),
                 .duplicates(.delegate(let delegate)),
                 .export(.delegate(let delegate)),
                 .history(.delegate(let delegate)),
@@ -82,6 +90,7 @@ package enum Destination {
                 .pinNaming(.delegate(let delegate)),
                 .random(.delegate(let delegate)),
                 .refresh(.delegate(let delegate)),
+                .restore(.delegate(let delegate)),
                 .settings(.delegate(let delegate)),
                 .share(.delegate(let delegate)),
                 .statistics(.delegate(let delegate)),
@@ -99,11 +108,13 @@ extension Destination.State: CaseReducerState {
     package static var reducer: some Reducer<Self, Destination.Action> {
         ReducerForState { state in
             switch state {
+            case .backup: Scope(state: \.backup, action: \.backup) { BackupReducer() }
             case .browserProfiles: Scope(state: \.browserProfiles, action: \.browserProfiles) { BrowserProfilesReducer() }
             case .check: Scope(state: \.check, action: \.check) { CheckReducer() }
             case .collectionDetail: Scope(state: \.collectionDetail, action: \.collectionDetail) { CollectionDetailReducer() }
             case .collectionList: Scope(state: \.collectionList, action: \.collectionList) { CollectionListReducer() }
             case .completion: Scope(state: \.completion, action: \.completion) { CompletionReducer() }
+            case .doctor: Scope(state: \.doctor, action: \.doctor) { DoctorReducer() }
             case .duplicates: Scope(state: \.duplicates, action: \.duplicates) { DuplicatesReducer() }
             case .export: Scope(state: \.export, action: \.export) { ExportReducer() }
             case .history: Scope(state: \.history, action: \.history) { HistoryReducer() }
@@ -118,6 +129,7 @@ extension Destination.State: CaseReducerState {
             case .pinNaming: Scope(state: \.pinNaming, action: \.pinNaming) { PinNamingReducer() }
             case .random: Scope(state: \.random, action: \.random) { RandomReducer() }
             case .refresh: Scope(state: \.refresh, action: \.refresh) { RefreshReducer() }
+            case .restore: Scope(state: \.restore, action: \.restore) { RestoreReducer() }
             case .settings: Scope(state: \.settings, action: \.settings) { SettingsReducer() }
             case .share: Scope(state: \.share, action: \.share) { ShareReducer() }
             case .statistics: Scope(state: \.statistics, action: \.statistics) { StatisticsReducer() }
@@ -130,37 +142,43 @@ extension Destination.State: CaseReducerState {
 
     package var identity: Int? {
         switch self {
-        case .browserProfiles: 0
-        case .check: 1
-        case .collectionDetail: 2
-        case .collectionList: 3
-        case .completion: 4
-        case .duplicates: 5
-        case .export: 6
-        case .history: 7
-        case .importing: 8
-        case .inspect: 9
-        case .nameChange: 10
-        case .open: 11
-        case .pinCreate: 12
-        case .pinDetail: 13
-        case .pinEdit: 14
-        case .pinList: 15
-        case .pinNaming: 16
-        case .random: 17
-        case .refresh: 18
-        case .settings: 19
-        case .share: 20
-        case .statistics: 21
-        case .tagList: 22
-        case .trash: 23
-        case .undo: 24
+        case .backup: 0
+        case .browserProfiles: 1
+        case .check: 2
+        case .collectionDetail: 3
+        case .collectionList: 4
+        case .completion: 5
+        case .doctor: 6
+        case .duplicates: 7
+        case .export: 8
+        case .history: 9
+        case .importing: 10
+        case .inspect: 11
+        case .nameChange: 12
+        case .open: 13
+        case .pinCreate: 14
+        case .pinDetail: 15
+        case .pinEdit: 16
+        case .pinList: 17
+        case .pinNaming: 18
+        case .random: 19
+        case .refresh: 20
+        case .restore: 21
+        case .settings: 22
+        case .share: 23
+        case .statistics: 24
+        case .tagList: 25
+        case .trash: 26
+        case .undo: 27
         }
     }
 }
 
 extension Destination.State: CasePathable {
     package struct AllCasePaths: Sendable {
+        package var backup: CasePath<Destination.State, BackupReducer.State> {
+            CasePath(embed: { .backup($0) }, extract: { if case .backup(let state) = $0 { state } else { nil } })
+        }
         package var browserProfiles: CasePath<Destination.State, BrowserProfilesReducer.State> {
             CasePath(embed: { .browserProfiles($0) }, extract: { if case .browserProfiles(let state) = $0 { state } else { nil } })
         }
@@ -175,6 +193,9 @@ extension Destination.State: CasePathable {
         }
         package var completion: CasePath<Destination.State, CompletionReducer.State> {
             CasePath(embed: { .completion($0) }, extract: { if case .completion(let state) = $0 { state } else { nil } })
+        }
+        package var doctor: CasePath<Destination.State, DoctorReducer.State> {
+            CasePath(embed: { .doctor($0) }, extract: { if case .doctor(let state) = $0 { state } else { nil } })
         }
         package var duplicates: CasePath<Destination.State, DuplicatesReducer.State> {
             CasePath(embed: { .duplicates($0) }, extract: { if case .duplicates(let state) = $0 { state } else { nil } })
@@ -218,6 +239,9 @@ extension Destination.State: CasePathable {
         package var refresh: CasePath<Destination.State, RefreshReducer.State> {
             CasePath(embed: { .refresh($0) }, extract: { if case .refresh(let state) = $0 { state } else { nil } })
         }
+        package var restore: CasePath<Destination.State, RestoreReducer.State> {
+            CasePath(embed: { .restore($0) }, extract: { if case .restore(let state) = $0 { state } else { nil } })
+        }
         package var settings: CasePath<Destination.State, SettingsReducer.State> {
             CasePath(embed: { .settings($0) }, extract: { if case .settings(let state) = $0 { state } else { nil } })
         }
@@ -243,6 +267,9 @@ extension Destination.State: CasePathable {
 
 extension Destination.Action: CasePathable {
     package struct AllCasePaths: Sendable {
+        package var backup: CasePath<Destination.Action, BackupReducer.Action> {
+            CasePath(embed: { .backup($0) }, extract: { if case .backup(let action) = $0 { action } else { nil } })
+        }
         package var browserProfiles: CasePath<Destination.Action, BrowserProfilesReducer.Action> {
             CasePath(embed: { .browserProfiles($0) }, extract: { if case .browserProfiles(let action) = $0 { action } else { nil } })
         }
@@ -257,6 +284,9 @@ extension Destination.Action: CasePathable {
         }
         package var completion: CasePath<Destination.Action, CompletionReducer.Action> {
             CasePath(embed: { .completion($0) }, extract: { if case .completion(let action) = $0 { action } else { nil } })
+        }
+        package var doctor: CasePath<Destination.Action, DoctorReducer.Action> {
+            CasePath(embed: { .doctor($0) }, extract: { if case .doctor(let action) = $0 { action } else { nil } })
         }
         package var duplicates: CasePath<Destination.Action, DuplicatesReducer.Action> {
             CasePath(embed: { .duplicates($0) }, extract: { if case .duplicates(let action) = $0 { action } else { nil } })
@@ -299,6 +329,9 @@ extension Destination.Action: CasePathable {
         }
         package var refresh: CasePath<Destination.Action, RefreshReducer.Action> {
             CasePath(embed: { .refresh($0) }, extract: { if case .refresh(let action) = $0 { action } else { nil } })
+        }
+        package var restore: CasePath<Destination.Action, RestoreReducer.Action> {
+            CasePath(embed: { .restore($0) }, extract: { if case .restore(let action) = $0 { action } else { nil } })
         }
         package var settings: CasePath<Destination.Action, SettingsReducer.Action> {
             CasePath(embed: { .settings($0) }, extract: { if case .settings(let action) = $0 { action } else { nil } })

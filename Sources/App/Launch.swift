@@ -108,7 +108,8 @@ package enum Launch: Sendable {
                     databaseOption: option, surroundings: surroundings, databaseSetting: settings.database)?.followingLinks(
                         resolve)
             else {
-                throw .usage("HOME is not set, so nobody knows where the library is. Name it with --db or PINNEST_DB.")
+                throw .usage(
+                    "HOME is not set to an absolute path, so nobody knows where the library is. Name it with --db or PINNEST_DB.")
             }
             // People are asked, who see stderr and type into stdin.
             let canAsk = surroundings.isInputTerminal && surroundings.isMessagesTerminal && !parsed.flag("--no-input")

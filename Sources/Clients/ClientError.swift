@@ -3,6 +3,7 @@ package import Models
 /// What went wrong in a client, as a value that a reducer can keep. Errors are turned into it at the boundary.
 package enum ClientError: Error, Equatable, Sendable {
     case library(LibraryError)
+    case maintenance(MaintenanceError)
     case fetch(FetchFailure)
     case output(OutputError)
     case file(FileError)
@@ -19,6 +20,7 @@ package enum ClientError: Error, Equatable, Sendable {
         switch error {
         case let error as ClientError: self = error
         case let error as LibraryError: self = .library(error)
+        case let error as MaintenanceError: self = .maintenance(error)
         case let error as FetchFailure: self = .fetch(error)
         case let error as OutputError: self = .output(error)
         case let error as FileError: self = .file(error)

@@ -30,6 +30,8 @@ package enum FileError: Error, Equatable, Sendable {
     case notPermitted(path: String)
     case folder(path: String)
     case diskFull(path: String)
+    /// A place where a file or a folder was to be made; the system's words.
+    case cannotWrite(path: String, detail: String)
     case tooLarge(path: String, limit: Int64)
     /// A line of stdin, counted from 1, that is longer than a list's lines are.
     case lineTooLong(number: Int, limit: Int)

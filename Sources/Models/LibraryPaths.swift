@@ -10,9 +10,10 @@ package struct LibraryPaths: Equatable, Sendable {
     package var settings: String
 
     /// `--db`, else `PINNEST_DB`, else the setting `database`, else the XDG data folder. Nil when none of them can be told because
-    /// `HOME` is not set.
+    /// `HOME` is no absolute path.
     package init?(databaseOption: String?, surroundings: Surroundings, databaseSetting: String? = nil) {
-        let home = surroundings.variable("HOME")
+        // As in the XDG specification: what is no absolute path would be another place in every folder.
+        let home = surroundings.variable("HOME").flatMap { $0.hasPrefix("/") ? $0 : nil }
         func folder(_ variable: String, _ fallback: String) -> String? {
             if let value = surroundings.variable(variable), value.hasPrefix("/") { return value }
             return home.map { "\($0)/\(fallback)" }
@@ -48,7 +49,7 @@ package struct LibraryPaths: Equatable, Sendable {
     }
 
     /// `NAME.files` beside `NAME.db`.
-    private static func filesFolder(of database: String) -> String {
+    package static func filesFolder(of database: String) -> String {
         (database.hasSuffix(".db") ? String(database.dropLast(3)) : database) + ".files"
     }
 }

@@ -31,11 +31,19 @@ extension PinClient {
                 }
             },
             restore: { request in try await library.write { try PinChanges(tables: $0).restore(request) } },
-            removePermanently: { request in try await library.write { try PinChanges(tables: $0).removePermanently(request) } },
+            removePermanently: { request in
+                let pins = try await library.write(erases: true) { try PinChanges(tables: $0).removePermanently(request) }
+                await library.releaseFiles()
+                return pins
+            },
             duplicates: { selectors in try await library.read { try DuplicateFinding(tables: $0).groups(selectors) } },
             merge: { request in try await library.write { try PinMerging(tables: $0).merge(request) } },
             statistics: { filter in try await library.read { try StatisticsReader(tables: $0).statistics(filter) } },
-            undo: { try await library.write { try Undo(tables: $0).undoLastStep() } },
+            undo: {
+                let step = try await library.write { try Undo(tables: $0).undoLastStep() }
+                await library.releaseFiles()
+                return step
+            },
             steps: { limit in try await library.read { try Undo(tables: $0).steps(limit: limit) } },
             tags: { try await library.read { try NameSummaries(tables: $0).tags() } },
             collections: { try await library.read { try NameSummaries(tables: $0).collections() } })

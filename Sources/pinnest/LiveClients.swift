@@ -21,6 +21,7 @@ extension DependencyValues {
         importClient = .live(world.library)
         inflateClient = .live
         inputClient = .live
+        maintenanceClient = .live(world.library)
         metadataClient = .live(NetworkConfiguration(plan))
         openerClient = .live(command: plan.settings.openCommand)
         outputClient = .live(world.output)

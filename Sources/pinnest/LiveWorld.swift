@@ -13,9 +13,10 @@ struct LiveWorld: Sendable {
 
     init(_ plan: LaunchPlan) {
         let showsNotes = plan.presentation.showsNotes
-        let location = LibraryLocation(path: plan.paths.database, lockWait: plan.settings.lockWait) {
-            if showsNotes { Notice.write("Waiting for another program to let go of the library …") }
-        }
+        let location = LibraryLocation(
+            path: plan.paths.database, lockWait: plan.settings.lockWait,
+            waitBegins: { if showsNotes { Notice.write("Waiting for another program to let go of the library …") } },
+            rebuildBegins: { if showsNotes { Notice.write("Making the search index anew for this version of pinnest …") } })
         var policy = LibraryPolicy()
         policy.keptSteps = plan.settings.undoSteps
         policy.trashAge = plan.settings.trashAge
@@ -37,6 +38,6 @@ struct LiveWorld: Sendable {
     }
 
     private static func place(_ path: String) -> String {
-        FileSystem.exists(path) ? path : "\(path), which is not there"
+        FileSystem.isFile(path) ? path : "\(path), which is not there"
     }
 }

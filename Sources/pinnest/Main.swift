@@ -13,7 +13,7 @@ enum Main {
         ProcessSetup.prepare()
         let launch = Launch(
             arguments: Array(CommandLine.arguments.dropFirst()), malformedArguments: ProcessArguments.malformed,
-            surroundings: .current(), now: .now(), exists: FileSystem.exists, resolve: FileSystem.resolved,
+            surroundings: .current(), now: .now(), exists: FileSystem.isFile, resolve: FileSystem.resolved,
             readSettings: SettingsFile.read)
         switch launch {
         case .answer(let answer):

@@ -24,7 +24,7 @@ package enum PinnestGrammar {
         [
             add, share, list, search, show, edit, open, remove, trash, undo, tag, collection, history, random, duplicates,
             statistics, importing, export,
-            refresh, check, inspect, config, .help(group: other),
+            refresh, check, inspect, backup, restore, doctor, config, .help(group: other),
             .completions(group: other),
             CommandDescription(name: "version", abstract: "Print the version.", group: other),
         ]

@@ -17,6 +17,7 @@ struct ErrorWording {
         case .client(.library(let error)): self.init(library: error)
         case .client(.file(let error)): self.init(file: error)
         case .client(.fileReplacement(let error)): self.init(replacement: error)
+        case .client(.maintenance(let error)): self.init(maintenance: error)
         case .client(.fetch(let failure)): self.init("fetch-failed", "\(failure.url): \(failure.sentence).", item: failure.url)
         case .client(.output(.failed(_, let detail))): self.init("output-failed", "Cannot write the output: \(detail).")
         case .client(.output(.closedPipe)): self.init("output-closed", "Nobody reads the output any more.")
@@ -68,6 +69,15 @@ struct ErrorWording {
         case .notStored(let url, let problem):
             let address = AddressText.masked(url)
             self.init("store-failed", "\(address): saved, but without its file: \(Self.sentence(problem)).", item: address)
+        case .filesLeftOut(let count):
+            self.init(
+                "files-left-out",
+                "The backup is made, but for \(count) \(count == 1 ? "file" : "files") that the library itself lacks.")
+        case .problemsRemain(let count, let canBeMended):
+            self.init(
+                "problems-remain",
+                "\(count) \(count == 1 ? "problem remains" : "problems remain")."
+                    + (canBeMended ? " What can be mended: pinnest doctor --fix" : ""))
         case .usage(let message): self.init("usage", message)
         }
     }
@@ -165,6 +175,7 @@ struct ErrorWording {
             self.init(
                 "line-too-long",
                 "Line \(number) on stdin is longer than \(limit) bytes: that is no list. To save a text: pinnest share")
+        case .cannotWrite(let path, let detail): self.init("cannot-write", "Cannot write '\(path)': \(detail).", item: path)
         case .failed(let path, let detail): self.init("io", "Cannot read '\(path)': \(detail).", item: path)
         }
     }

@@ -32,7 +32,7 @@ package enum ExitCode {
         case .interrupted(_, let exitCode): exitCode
         case .noClipboard: usage
         case .declined, .notOpenable, .notStored: failed
-        case .nothingToUndo, .refreshRunning, .pagesFailed, .badLines, .entriesFailed: failed
+        case .nothingToUndo, .refreshRunning, .pagesFailed, .badLines, .entriesFailed, .filesLeftOut, .problemsRemain: failed
         case .networkUnreachable, .badLinks: unavailable
         }
     }
@@ -43,6 +43,7 @@ package enum ExitCode {
         case .file(let error): of(error)
         case .foreignDatabase: data
         case .fileReplacement(let error): of(error)
+        case .maintenance(let error): of(error)
         case .fetch: unavailable
         case .output: inputOutput
         case .question, .editor(.noTerminal): usage
@@ -72,11 +73,20 @@ package enum ExitCode {
         }
     }
 
+    private static func of(_ error: MaintenanceError) -> Int32 {
+        switch error {
+        case .noLibrary: noInput
+        case .occupied: cannotCreate
+        case .noBackup, .newerBackup, .brokenBackup: data
+        }
+    }
+
     private static func of(_ error: FileError) -> Int32 {
         switch error {
         case .missing: noInput
         case .folder, .tooLarge, .lineTooLong: data
         case .notPermitted: noPermission
+        case .cannotWrite: cannotCreate
         case .diskFull, .failed: inputOutput
         }
     }

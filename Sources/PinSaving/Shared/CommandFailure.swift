@@ -47,6 +47,10 @@ package enum CommandFailure: Error, Equatable, Sendable {
     case noBookmarks(Browser)
     /// A profile that the browser does not have, and those that it has.
     case noProfile(String, Browser, existing: [String])
+    /// Files that a backup lacks, because the library does; each was named as it came.
+    case filesLeftOut(Int)
+    /// What `doctor` found and did not mend.
+    case problemsRemain(Int, canBeMended: Bool)
     /// Something that has to be given and is not.
     case missing(String)
     /// An option that cannot be understood with what else is given.

@@ -11,6 +11,7 @@ package final class FileStore: Sendable {
     private let folder: String
     private let limit: Int64
     private let incoming = Mutex<[String: IncomingFile]>([:])
+    private let claim = Mutex<Int32?>(nil)
 
     /// - Parameter limit: the most bytes that a file may have.
     package init(folder: String, limit: Int64 = 512 << 20) {
@@ -25,6 +26,24 @@ package final class FileStore: Sendable {
             return files.values
         }
         for file in files where file.placement == nil { unlink(file.path) }
+        claim.withLock { descriptor in
+            if let descriptor { Glibc.close(descriptor) }
+            descriptor = nil
+        }
+    }
+
+    /// Holds the folder from the first byte that comes in until the rows that need the files are written: whoever removes files that
+    /// no row needs holds it alone meanwhile. Waits for such a removal. The lock ends with the process.
+    private func claimFolder() throws {
+        try claim.withLock { claimed in
+            guard claimed == nil else { return }
+            try FolderMaking.make(folder)
+            let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+            guard descriptor >= 0 else { throw FileError(writing: errno, path: folder) }
+            // Some file systems have no such locks. Then nothing is ever removed, which is safe without them.
+            while flock(descriptor, LOCK_SH) != 0, errno == EINTR {}
+            claimed = descriptor
+        }
     }
 
     /// Off the main actor: a copy takes its time.
@@ -35,6 +54,7 @@ package final class FileStore: Sendable {
         guard fstat(file.descriptor, &status) == 0 else { throw FileError(errno: errno, path: path) }
         if status.st_mode & S_IFMT == S_IFDIR { throw FileError.folder(path: path) }
         if status.st_mode & S_IFMT == S_IFREG, status.st_size > limit { throw FileError.tooLarge(path: path, limit: limit) }
+        try claimFolder()
         var writer = try IncomingWriter(folder: folder)
         do {
             var buffer = [UInt8](repeating: 0, count: 1 << 20)
@@ -54,6 +74,7 @@ package final class FileStore: Sendable {
 
     @concurrent
     func stage(stream name: String, _ next: ByteStream) async throws -> StagedFile {
+        try claimFolder()
         var writer = try IncomingWriter(folder: folder)
         do {
             while true {

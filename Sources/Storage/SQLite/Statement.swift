@@ -164,6 +164,18 @@ final class Statement {
         return (String(decoding: bytes, as: UTF8.self), true)
     }
 
+    /// The bytes of a text as they are.
+    func textBytes(_ column: Int32) -> [UInt8] {
+        guard let start = sqlite3_column_text(handle, column) else { return [] }
+        return Array(UnsafeBufferPointer(start: start, count: Int(sqlite3_column_bytes(handle, column))))
+    }
+
+    /// Whether a text has these bytes.
+    func isText(_ column: Int32, equalTo bytes: [UInt8]) -> Bool {
+        guard let start = sqlite3_column_text(handle, column) else { return bytes.isEmpty }
+        return UnsafeBufferPointer(start: start, count: Int(sqlite3_column_bytes(handle, column))).elementsEqual(bytes)
+    }
+
     func blob(_ column: Int32) -> [UInt8] {
         guard let start = sqlite3_column_blob(handle, column) else { return [] }
         return Array(UnsafeRawBufferPointer(start: start, count: Int(sqlite3_column_bytes(handle, column))))
