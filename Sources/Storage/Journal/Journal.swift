@@ -41,7 +41,7 @@ struct Journal {
     func forgetImages(before step: Step) throws {
         for table in ["pin", "visit", "pin_tag", "pin_collection", "tag", "collection"] {
             let statement = try connection.statement("delete from before_\(table) where step_id <= ?1")
-            statement.bind(step.id - Int64(Self.keptSteps), at: 1)
+            statement.bind(step.id - Int64(keptSteps), at: 1)
             try statement.run()
         }
     }
