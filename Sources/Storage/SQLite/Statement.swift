@@ -1,4 +1,5 @@
 internal import CSQLite
+internal import Primitives
 
 /// A prepared statement. Parameters count from 1, columns from 0, as in SQLite.
 final class Statement {
@@ -129,6 +130,14 @@ final class Statement {
         guard let start = sqlite3_column_text(handle, column) else { return nil }
         let count = Int(sqlite3_column_bytes(handle, column))
         return String(decoding: UnsafeBufferPointer(start: start, count: count), as: UTF8.self)
+    }
+
+    /// Nil where the blob has not the 16 bytes of one.
+    func uuid(_ column: Int32) -> UUID? {
+        guard let start = sqlite3_column_blob(handle, column), sqlite3_column_bytes(handle, column) == 16 else { return nil }
+        return UUID(
+            high: UInt64(bigEndian: start.loadUnaligned(as: UInt64.self)),
+            low: UInt64(bigEndian: start.loadUnaligned(fromByteOffset: 8, as: UInt64.self)))
     }
 
     func blob(_ column: Int32) -> [UInt8] {
