@@ -46,9 +46,14 @@ let package = Package(
 
         // Clients: the interfaces, then the live ones
         room("Clients", ["ComposableCore", "Models", "Primitives"]),
-        room("Storage", ["Clients", "ComposableCore", "CSQLite", "Models", "Primitives", "SearchText", "WebAddress"]),
+        room(
+            "Storage",
+            [
+                "CLibraries", "Clients", "ComposableCore", "CSQLite", "Interchange", "Models", "Primitives", "SearchText",
+                "WebAddress",
+            ]),
         room("Network", ["Clients", "CLibraries", "ComposableCore", "Models", "PageMetadata", "Primitives", "WebAddress"]),
-        room("Platform", ["Clients", "ComposableCore", "Models", "Primitives", "Rendering"]),
+        room("Platform", ["CLibraries", "Clients", "ComposableCore", "Models", "PageMetadata", "Primitives", "Rendering"]),
 
         // Features
         room("PinSaving", ["Clients", "ComposableCore", "Models", "PageMetadata", "Primitives", "Rendering", "WebAddress"]),
@@ -65,8 +70,7 @@ let package = Package(
             "App",
             [
                 "Clients", "CommandLineKit", "ComposableCore", "Features", "Interchange", "Models", "PinSaving", "Primitives",
-                "Rendering",
-                "ShareExtension",
+                "Rendering", "ShareExtension",
             ]),
         .executableTarget(
             name: "pinnest",
@@ -74,10 +78,23 @@ let package = Package(
                 "App", "Clients", "CommandLineKit", "ComposableCore", "Features", "Models", "Network", "Platform", "Primitives",
                 "Storage",
             ],
-            swiftSettings: settings),
+            exclude: ["Linking"],
+            swiftSettings: settings,
+            // libstdc++ of the Swift runtime goes into the release binary: looking its symbols up at start-up took a sixth of a `list`.
+            linkerSettings: [
+                .unsafeFlags(
+                    [
+                        "-use-ld=lld", "-L", "\(Context.packageDirectory)/Sources/pinnest/Linking", "-Xclang-linker",
+                        "-static-libgcc",
+                    ], .when(configuration: .release))
+            ]),
 
         // Tests
         .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
+        // A program that tests kill while it writes.
+        .executableTarget(
+            name: "StorageProcess", dependencies: ["Clients", "Models", "Primitives", "Storage"], path: "Tests/StorageProcess",
+            swiftSettings: settings),
         tests("PrimitivesTests", ["Primitives"]),
         tests("ComposableCoreTests", ["ComposableCore", "ComposableTesting", "Primitives"]),
         tests("CommandLineKitTests", ["CommandLineKit"]),
@@ -89,7 +106,10 @@ let package = Package(
         tests("RenderingTests", ["Models", "Primitives", "Rendering", "SearchText"], exclude: ["Generators"]),
         tests(
             "StorageTests",
-            ["CSQLite", "Clients", "ComposableCore", "Models", "Primitives", "SearchText", "Storage", "WebAddress"]),
+            [
+                "CSQLite", "Clients", "ComposableCore", "Interchange", "Models", "Primitives", "SearchText", "Storage",
+                "StorageProcess", "WebAddress",
+            ]),
         tests(
             "NetworkTests",
             ["Clients", "CLibraries", "ComposableCore", "Models", "Network", "PageMetadata", "Primitives", "WebAddress"],
@@ -111,9 +131,7 @@ let package = Package(
             "AppTests",
             [
                 "App", "Clients", "CommandLineKit", "ComposableCore", "ComposableTesting", "Features", "Interchange", "Models",
-                "PinSaving",
-                "Primitives",
-                "ShareExtension",
+                "PinSaving", "Primitives", "Rendering", "ShareExtension",
             ]),
         tests("EndToEndTests", ["CSQLite", "pinnest"], exclude: ["Cases", "Server"]),
     ]

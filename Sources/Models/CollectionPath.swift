@@ -13,6 +13,12 @@ package struct CollectionPath: Hashable, Sendable, Comparable {
         self.names = cleaned
     }
 
+    /// A path of names that are cleaned already, as those of other paths are. Nil when there is none, or they are more than 1,000.
+    package init?(cleanedNames names: some Collection<String>) {
+        guard !names.isEmpty, names.count <= Self.deepest else { return nil }
+        self.names = Array(names)
+    }
+
     /// Reads the written form. Nil as for `init(names:)`; one slash at either end is let go.
     package init?(_ written: String) {
         var names: [String] = []
@@ -45,7 +51,7 @@ package struct CollectionPath: Hashable, Sendable, Comparable {
     }
 
     package var parent: CollectionPath? {
-        names.count > 1 ? CollectionPath(names: Array(names.dropLast())) : nil
+        names.count > 1 ? CollectionPath(cleanedNames: names.dropLast()) : nil
     }
 
     /// A name as it stands in a written path.

@@ -4,7 +4,7 @@
 package enum NameRules {
     /// Trimmed, NFC, control characters out.
     package static func cleaned(_ name: String) -> String {
-        if name.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }) { return name }
+        if name.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }), name.utf8.first != 0x20, name.utf8.last != 0x20 { return name }
         var kept = String.UnicodeScalarView()
         for scalar in name.unicodeScalars where scalar.properties.generalCategory != .control { kept.append(scalar) }
         return nfc(String(String(kept).trimmingWhiteSpace))
@@ -31,7 +31,8 @@ package enum TagName {
 
     /// The names of a list written with commas, each once (compared without case), in order.
     package static func list(_ written: String) -> [String] {
-        unique(written.split(separator: ",").compactMap { cleaned(String($0)) })
+        // By scalars: a combining mark after a comma makes one character of both.
+        unique(written.unicodeScalars.split(separator: ",").compactMap { cleaned(String($0)) })
     }
 
     /// Each name once, compared without case, the first spelling kept.

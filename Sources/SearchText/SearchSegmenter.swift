@@ -14,6 +14,11 @@ package enum SearchSegmenter {
         machine.run(utf8, into: &output)
     }
 
+    /// Appends the tokens of a text, as `segment` into a buffer does.
+    package static func append(_ text: String, to output: inout [UInt8]) {
+        text.withUTF8Buffer { segment($0, into: &output) }
+    }
+
     /// The tokens of a text, joined by single spaces.
     package static func segment(_ text: String) -> [UInt8] {
         var output: [UInt8] = []
@@ -43,9 +48,14 @@ package enum SearchSegmenter {
 
     /// `fold` in UTF-8. Compared byte by byte it is the key that titles, addresses and sites are sorted by.
     package static func foldedBytes(of text: String) -> [UInt8] {
+        text.withUTF8Buffer { foldedBytes(of: $0) }
+    }
+
+    /// `fold` of a text in UTF-8.
+    package static func foldedBytes(of utf8: UnsafeBufferPointer<UInt8>) -> [UInt8] {
         var machine = SegmentMachine(spacing: .asInSource, recording: .nothing)
         var output: [UInt8] = []
-        text.withUTF8Buffer { machine.run($0, into: &output) }
+        machine.run(utf8, into: &output)
         return output
     }
 }

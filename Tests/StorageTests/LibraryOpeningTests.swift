@@ -55,7 +55,7 @@ import Testing
         await fixture.library.close()
         try execute("pragma user_version = 900; pragma wal_checkpoint(truncate)", at: fixture.path)
         let before = try Data(contentsOf: URL(fileURLWithPath: fixture.path))
-        await #expect(throws: LibraryError.newerVersion(path: fixture.path, version: 900, supported: 1)) {
+        await #expect(throws: LibraryError.newerVersion(path: fixture.path, version: 900, supported: 2)) {
             try await client(fixture.path).list(PinListRequest())
         }
         #expect(try Data(contentsOf: URL(fileURLWithPath: fixture.path)) == before)

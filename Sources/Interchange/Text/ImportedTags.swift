@@ -59,7 +59,7 @@ enum ImportedFolder {
     static func path(_ name: String, in parent: CollectionPath?) -> (path: CollectionPath?, isTooDeep: Bool) {
         let names = parent?.names ?? []
         guard names.count < CollectionPath.deepest else { return (parent, true) }
-        return (CollectionPath(names: names + [name]), false)
+        return (CollectionPath(cleanedNames: names + [name]), false)
     }
 
     /// Reads `Parent/Child`, as services write the folder of an entry. Nil for no folder.

@@ -7,9 +7,8 @@ internal import Primitives
 /// transaction, their ids are a range, which the step itself remembers.
 struct Journal {
     let connection: Connection
-
     /// How many steps are kept.
-    static let keptSteps = 1000
+    let keptSteps: Int
 
     func begin(_ description: StepDescription) throws -> Step {
         let statement = try connection.statement("insert into step (at, command, pins) values (?1, ?2, 0)")
@@ -34,8 +33,17 @@ struct Journal {
         statement.bind(step.lastCreated, at: 4)
         try statement.run()
         let pruning = try connection.statement("delete from step where id <= ?1")
-        pruning.bind(step.id - Int64(Self.keptSteps), at: 1)
+        pruning.bind(step.id - Int64(keptSteps), at: 1)
         try pruning.run()
+    }
+
+    /// Lets the images of steps go that are not kept any more, where the references between rows do not do so by themselves.
+    func forgetImages(before step: Step) throws {
+        for table in ["pin", "visit", "pin_tag", "pin_collection", "tag", "collection"] {
+            let statement = try connection.statement("delete from before_\(table) where step_id <= ?1")
+            statement.bind(step.id - Int64(Self.keptSteps), at: 1)
+            try statement.run()
+        }
     }
 
     /// A step that is being written.
@@ -77,6 +85,17 @@ struct Journal {
             statement.bind(id, at: 2)
             try statement.run()
             pinCount += connection.changedRows
+        }
+
+        /// The visit that a step gives a pin. A later one is not taken back with the step.
+        func keep(visitOfPin pin: Int64, becoming visit: Timestamp?) throws {
+            guard !isCreated(pin), let visit else { return }
+            let statement = try connection.statement(
+                "insert or ignore into before_visit select ?1, id, opened_at, ?3 from pin where id = ?2")
+            statement.bind(id, at: 1)
+            statement.bind(pin, at: 2)
+            statement.bind(visit.seconds, at: 3)
+            try statement.run()
         }
 
         func keep(tag: Int64, ofPin pin: Int64, wasPresent: Bool) throws {

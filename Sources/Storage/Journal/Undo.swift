@@ -61,12 +61,41 @@ struct Undo {
     private static let batchCount = 1000
     private static let batchBytes = 8 << 20
 
+    /// First out of the index, then the rows, some pins at a time: SQLite has the index write out what it gathered before each change
+    /// of rows.
     private func removeCreatedPins(of step: Int64) throws {
         let ids = try ids(
             "select p.id from step s join pin p on p.id between s.first_created and s.last_created where s.id = ?1", step)
-        for id in ids {
-            try tables.searchIndex.remove(tables.reader.existingPin(id: id))
-            try run("delete from pin where id = ?1", id)
+        guard let first = ids.first, let last = ids.last else { return }
+        let others = try tables.connection.statement("select exists (select 1 from pin where id < ?1 or id > ?2)")
+        others.bind(first, at: 1)
+        others.bind(last, at: 2)
+        let areAll = try others.step() && !others.bool(0)
+        others.reset()
+        if areAll {
+            try tables.searchIndex.removeAll()
+            return try removeRows(from: first, to: last)
+        }
+        var rest = ids[...]
+        while let first = rest.first {
+            let batch = rest.prefix(Self.batchCount)
+            rest = rest.dropFirst(batch.count)
+            for id in batch { try tables.searchIndex.remove(tables.reader.existingPin(id: id)) }
+            try removeRows(from: first, to: batch.last ?? first)
+        }
+    }
+
+    /// What hangs on the pins goes with them; where that is much, it is faster in ranges.
+    private func removeRows(from first: Int64, to last: Int64) throws {
+        for sql in [
+            "delete from pin_tag where pin_id between ?1 and ?2", "delete from pin_collection where pin_id between ?1 and ?2",
+            "delete from page where pin_id between ?1 and ?2", "delete from link where pin_id between ?1 and ?2",
+            "delete from pin where id between ?1 and ?2",
+        ] {
+            let statement = try tables.connection.statement(sql)
+            statement.bind(first, at: 1)
+            statement.bind(last, at: 2)
+            try statement.run()
         }
     }
 
@@ -131,6 +160,10 @@ struct Undo {
         insert or ignore into pin_collection (pin_id, collection_id)
         select pin_id, collection_id from before_pin_collection
         where step_id = ?1 and present and pin_id in (select id from pin) and collection_id in (select id from collection)
+        """,
+        """
+        update pin set opened_at = b.opened_at from before_visit b
+        where b.step_id = ?1 and b.pin_id = pin.id and pin.opened_at is b.became
         """,
         "delete from tag where id in (select tag_id from before_tag where step_id = ?1 and name is null)",
         "delete from collection where id in (select collection_id from before_collection where step_id = ?1 and name is null)",

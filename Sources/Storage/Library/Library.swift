@@ -7,13 +7,17 @@ package actor Library {
     /// Where other connections to it lead.
     nonisolated let location: LibraryLocation
     private let opening: LibraryOpening
+    private let policy: LibraryPolicy
     private var connection: Connection?
     private var isInMemory = false
+    /// What an import has read so far.
+    var staging: ImportStaging?
 
     /// Touches nothing: the file is opened by the first call that needs it.
-    package init(location: LibraryLocation) {
+    package init(location: LibraryLocation, policy: LibraryPolicy = LibraryPolicy()) {
         path = location.path
         self.location = location
+        self.policy = policy
         opening = LibraryOpening(location: location)
     }
 
@@ -28,7 +32,7 @@ package actor Library {
             let connection = try openedConnection(for: .reading)
             try connection.execute("begin")
             do {
-                let value = try body(LibraryTables(connection: connection))
+                let value = try body(LibraryTables(connection: connection, policy: policy))
                 try connection.execute("commit")
                 return value
             } catch {
@@ -42,13 +46,17 @@ package actor Library {
     ///
     /// - Parameter waitsForDisk: whether the change must outlive a power cut that comes right after it. What was fetched need not:
     ///   it can be had again, and waiting for the disk after each page would take longer than the pages do.
-    func write<Value: Sendable>(waitsForDisk: Bool = true, _ body: (LibraryTables) throws -> Value) throws -> Value {
+    /// - Parameter erases: whether what is deleted must not stay on the disk in any form.
+    func write<Value: Sendable>(waitsForDisk: Bool = true, erases: Bool = false, _ body: (LibraryTables) throws -> Value) throws
+        -> Value
+    {
         try translatingErrors {
             let connection = try openedConnection(for: .writing)
             try connection.waitForDisk(waitsForDisk)
+            if erases { try connection.execute("pragma secure_delete = on") }
             try connection.execute("begin immediate")
             do {
-                let value = try body(LibraryTables(connection: connection))
+                let value = try body(LibraryTables(connection: connection, policy: policy))
                 try connection.execute("commit")
                 return value
             } catch {
@@ -56,6 +64,15 @@ package actor Library {
                 throw error
             }
         }
+    }
+
+    /// Runs one change that makes many rows. References between rows are not checked on the way: whoever calls this makes sound ones.
+    func writeInBulk<Value: Sendable>(_ body: (LibraryTables) throws -> Value) throws -> Value {
+        let connection = try translatingErrors { try openedConnection(for: .writing) }
+        // Without effect inside of a transaction.
+        try translatingErrors { try connection.execute("pragma foreign_keys = off") }
+        defer { connection.checkReferences() }
+        return try write(body)
     }
 
     private func openedConnection(for purpose: LibraryOpening.Purpose) throws -> Connection {
@@ -66,7 +83,14 @@ package actor Library {
         return opened
     }
 
-    private func translatingErrors<Value>(_ body: () throws -> Value) throws -> Value {
-        do { return try body() } catch { throw LibraryError(error, location: opening.location) }
+    /// Errors about other files than the database are told as they are.
+    func translatingErrors<Value>(_ body: () throws -> Value) throws -> Value {
+        do {
+            return try body()
+        } catch let error where error is FileError || error is MaintenanceError || error is CancellationError {
+            throw error
+        } catch {
+            throw LibraryError(error, location: location)
+        }
     }
 }

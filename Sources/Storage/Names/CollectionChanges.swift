@@ -46,7 +46,7 @@ struct CollectionChanges {
         if let parent = request.parent {
             parents = try tables.collections.path(id: finding.existingID(at: parent))?.names ?? parent.names
         }
-        guard let target = CollectionPath(names: parents + path.names.suffix(1)) else {
+        guard let target = CollectionPath(cleanedNames: parents + path.names.suffix(1)) else {
             throw LibraryError.names(.tooDeep(path.description))
         }
         return try relocate(id, to: target, isDryRun: request.isDryRun, step: request.step)
@@ -93,7 +93,7 @@ struct CollectionChanges {
             throw LibraryError.names(.tooDeep(old.description))
         }
         let parents = try path.parent.map { try finding.spelled($0).names } ?? []
-        let target = CollectionPath(names: parents + path.names.suffix(1)) ?? path
+        let target = CollectionPath(cleanedNames: parents + path.names.suffix(1)) ?? path
         let change = NameChange(
             from: [old.description], to: target.description, pins: try finding.count(in: id, isRecursive: true))
         guard !isDryRun, target != old else { return change }

@@ -24,7 +24,7 @@ struct CollectionFinding {
     func spelled(_ path: CollectionPath) throws -> CollectionPath {
         let ids = try tables.collections.existingIDs(on: path)
         guard let last = ids.last, let existing = try tables.collections.path(id: last) else { return path }
-        return CollectionPath(names: existing.names + path.names.dropFirst(ids.count)) ?? path
+        return CollectionPath(cleanedNames: existing.names + path.names.dropFirst(ids.count)) ?? path
     }
 
     /// The number of pins in a collection, each once.

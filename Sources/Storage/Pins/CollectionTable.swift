@@ -12,7 +12,7 @@ final class CollectionTable {
     }
 
     func path(id: Int64) throws -> CollectionPath? {
-        CollectionPath(names: try names(id: id))
+        CollectionPath(cleanedNames: try names(id: id))
     }
 
     /// The names from the top down; walks up parent by parent, never deeper than a path may be.
@@ -58,14 +58,15 @@ final class CollectionTable {
         if let id = ids[path.key] { return id }
         var parent: Int64?
         for name in path.names {
-            parent = try id(named: name, in: parent) ?? insert(name, in: parent, uuid: uuids.next(), step: step, at: date)
+            parent = try makeID(named: name, in: parent, uuids: &uuids, step: step, dates: Dates(created: date, updated: date))
         }
         guard let parent else { preconditionFailure("a collection path has at least one name") }
         ids[path.key] = parent
         return parent
     }
 
-    private func id(named name: String, in parent: Int64?) throws -> Int64? {
+    /// The id of the collection of that name directly in another one, or at the top.
+    func id(named name: String, in parent: Int64?) throws -> Int64? {
         let statement = try connection.statement(
             "select id from collection where ifnull(parent_id, 0) = ?1 and name_key = ?2")
         statement.bind(parent ?? 0, at: 1)
@@ -74,19 +75,33 @@ final class CollectionTable {
         return try statement.step() ? statement.int64(0) : nil
     }
 
+    /// The dates of a collection that is made.
+    struct Dates {
+        var created: Timestamp
+        var updated: Timestamp
+    }
+
+    /// The id of the collection of that name directly in another one, or at the top; made where it is missing.
+    func makeID(
+        named name: String, in parent: Int64?, uuids: inout UUIDSource, step: Journal.Step, dates: Dates
+    ) throws -> Int64 {
+        try id(named: name, in: parent) ?? insert(name, in: parent, uuid: uuids.next(), step: step, dates)
+    }
+
     /// A new collection stands last among those of the same parent.
-    private func insert(_ name: String, in parent: Int64?, uuid: UUID, step: Journal.Step, at date: Timestamp) throws -> Int64 {
+    private func insert(_ name: String, in parent: Int64?, uuid: UUID, step: Journal.Step, _ dates: Dates) throws -> Int64 {
         let statement = try connection.statement(
             """
             insert into collection (uuid, parent_id, name, name_key, position, created_at, updated_at)
             values (?1, ?2, ?3, ?4,
-                (select ifnull(max(position), 0) + 1 from collection where ifnull(parent_id, 0) = ifnull(?2, 0)), ?5, ?5)
+                (select ifnull(max(position), 0) + 1 from collection where ifnull(parent_id, 0) = ifnull(?2, 0)), ?5, ?6)
             """)
         statement.bind(blob: uuid.bytes, at: 1)
         statement.bind(parent, at: 2)
         statement.bind(name, at: 3)
         statement.bind(NameRules.key(name), at: 4)
-        statement.bind(date.seconds, at: 5)
+        statement.bind(dates.created.seconds, at: 5)
+        statement.bind(dates.updated.seconds, at: 6)
         try statement.run()
         let id = connection.lastInsertedID
         try step.keepAbsentCollection(id)

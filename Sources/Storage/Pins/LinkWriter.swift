@@ -13,17 +13,21 @@ struct LinkWriter {
         record.take(check.found, decidesAtOnce: check.decidesAtOnce) { first, second in
             LocalTime.civil(of: first).daysSince1970 == LocalTime.civil(of: second).daysSince1970
         }
+        try write(record, ofPin: check.id)
+        return try tables.reader.pin(id: check.id)
+    }
+
+    func write(_ record: LinkRecord, ofPin id: Int64) throws {
         let statement = try tables.connection.statement(
             """
             insert or replace into link (pin_id, state, http_status, checked_at, failing_since) values (?1, ?2, ?3, ?4, ?5)
             """)
-        statement.bind(check.id, at: 1)
+        statement.bind(id, at: 1)
         statement.bind(record.status.state.code, at: 2)
         statement.bind(record.status.httpStatus, at: 3)
         statement.bind(record.status.checkedAt?.seconds, at: 4)
         statement.bind(record.failingSince?.seconds, at: 5)
         try statement.run()
-        return try tables.reader.pin(id: check.id)
     }
 
     private func failingSince(_ id: Int64) throws -> Timestamp? {

@@ -68,7 +68,7 @@ struct NameSummaries {
                 if let parent = found[index].parent { all[parent].formUnion(all[index]) }
             }
             return found.indices.compactMap { index in
-                CollectionPath(names: found[index].path).map {
+                CollectionPath(cleanedNames: found[index].path).map {
                     CollectionSummary(path: $0, ownCount: own[found[index].id]?.count ?? 0, count: all[index].count)
                 }
             }

@@ -11,12 +11,18 @@ struct PageWriter {
         guard let old = try tables.reader.pin(id: request.id) else { return nil }
         var new = old
         new.page.take(request.result, message: request.message, at: request.date)
+        let moved = MovedAddress(tables: tables)
+        if let address = try moved.address(of: old, after: request.result) {
+            new.url = address
+            new.updatedAt = request.date
+            try moved.write(new)
+        }
         try write(new.page, ofPin: old.id)
         try tables.searchIndex.replace(old, with: new)
         return try tables.reader.pin(id: request.id)
     }
 
-    private func write(_ page: PinPage, ofPin id: Int64) throws {
+    func write(_ page: PinPage, ofPin id: Int64) throws {
         let statement = try tables.connection.statement(
             """
             insert or replace into page (pin_id, state, http_status, final_url, media_type, fetched_at, error, title, description,

@@ -36,15 +36,21 @@ struct PinWriter {
         try statement.run()
         let id = connection.lastInsertedID
         step.created(pin: id)
-        for name in TagName.unique(draft.tags) { try attach(tag: name, to: id, step: step, at: now) }
-        for path in draft.collections { try attach(collection: path, to: id, step: step, uuids: &uuids, at: now) }
+        for name in TagName.unique(draft.tags.isEmpty ? draft.defaultTags : draft.tags) {
+            try attach(tag: name, to: id, step: step, at: now)
+        }
+        for path in draft.collections.isEmpty ? draft.defaultCollections : draft.collections {
+            try attach(collection: path, to: id, step: step, uuids: &uuids, at: now)
+        }
         return id
     }
 
     /// Writes what of a pin the user owns and differs from `old`; fetched things are `PageWriter`'s.
     func apply(_ new: Pin, over old: Pin, step: Journal.Step, uuids: inout UUIDSource, at now: Timestamp) throws {
         try step.keep(pin: old.id)
+        if new.openedAt != old.openedAt { try step.keep(visitOfPin: old.id, becoming: new.openedAt) }
         try updateRow(new)
+        if let file = new.file, file.sha256 != old.file?.sha256 { try give(file, to: new.id) }
         try changeTags(of: old.id, from: old.tags, to: new.tags, step: step, at: now)
         try changeCollections(of: old.id, from: old.collections, to: new.collections, step: step, uuids: &uuids, at: now)
     }
@@ -53,7 +59,7 @@ struct PinWriter {
         let statement = try connection.statement(
             """
             update pin set type = ?2, url = ?3, content_key = ?4, title = ?5, note = ?6, text = ?7, favorite = ?8, unread = ?9,
-                created_at = ?10, updated_at = ?11, deleted_at = ?12, extra = ?13
+                created_at = ?10, updated_at = ?11, deleted_at = ?12, extra = ?13, opened_at = ?14
             where id = ?1
             """)
         statement.bind(pin.id, at: 1)
@@ -69,6 +75,15 @@ struct PinWriter {
         statement.bind(pin.updatedAt.seconds, at: 11)
         statement.bind(pin.deletedAt?.seconds, at: 12)
         statement.bind(pin.extra == "{}" ? nil : pin.extra, at: 13)
+        statement.bind(pin.openedAt?.seconds, at: 14)
+        try statement.run()
+    }
+
+    private func give(_ file: PinFile, to pin: Int64) throws {
+        let statement = try connection.statement("update pin set file_id = ?2, file_name = ?3 where id = ?1")
+        statement.bind(pin, at: 1)
+        statement.bind(try fileID(for: file), at: 2)
+        statement.bind(file.name, at: 3)
         try statement.run()
     }
 
@@ -127,7 +142,7 @@ struct PinWriter {
     }
 
     /// The row of a file, made where these bytes are new.
-    private func fileID(for file: PinFile) throws -> Int64 {
+    func fileID(for file: PinFile) throws -> Int64 {
         let statement = try connection.statement(
             """
             insert into file (sha256, size, media_type, title, width, height, pages) values (?1, ?2, ?3, ?4, ?5, ?6, ?7)

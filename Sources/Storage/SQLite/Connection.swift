@@ -59,6 +59,11 @@ final class Connection {
         waitsForDisk = waits
     }
 
+    /// Has references between rows checked again. Cannot fail outside of a transaction.
+    func checkReferences() {
+        sqlite3_exec(handle, "pragma foreign_keys = on", nil, nil, nil)
+    }
+
     /// True at the first call with a name: functions of SQL are made once a connection, and only where they are needed.
     func register(_ name: String) -> Bool {
         registered.insert(name).inserted

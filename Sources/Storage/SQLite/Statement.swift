@@ -91,6 +91,16 @@ final class Statement {
         }
     }
 
+    /// Binds bytes that are known to be UTF-8 as text, and that stay where they are until the statement is reset.
+    func bind(utf8InPlace bytes: UnsafeRawBufferPointer, at index: Int32) {
+        let start = bytes.bindMemory(to: CChar.self).baseAddress
+        if let start, !bytes.isEmpty {
+            _ = sqlite3_bind_text64(handle, index, start, UInt64(bytes.count), nil, UInt8(SQLITE_UTF8))
+        } else {
+            _ = sqlite3_bind_text64(handle, index, "", 0, Self.transient, UInt8(SQLITE_UTF8))
+        }
+    }
+
     func bind(blob bytes: [UInt8]?, at index: Int32) {
         guard let bytes else {
             sqlite3_bind_null(handle, index)
@@ -103,6 +113,20 @@ final class Statement {
                 _ = sqlite3_bind_zeroblob(handle, index, 0)
             }
         }
+    }
+
+    func bind(_ uuid: UUID, at index: Int32) {
+        withUnsafeBytes(of: (uuid.high.bigEndian, uuid.low.bigEndian)) { buffer in
+            _ = sqlite3_bind_blob64(handle, index, buffer.baseAddress, UInt64(buffer.count), Self.transient)
+        }
+    }
+
+    /// Binds a pointer that only functions of SQL which know the type see. `release` is called when the statement lets go of it.
+    func bindPointer(
+        _ pointer: UnsafeMutableRawPointer, _ type: UnsafePointer<CChar>, at index: Int32,
+        release: @escaping @convention(c) (UnsafeMutableRawPointer?) -> Void
+    ) {
+        _ = sqlite3_bind_pointer(handle, index, pointer, type, release)
     }
 
     /// SQLITE_TRANSIENT: SQLite makes its own copy before the call returns.
@@ -138,6 +162,26 @@ final class Statement {
         return UUID(
             high: UInt64(bigEndian: start.loadUnaligned(as: UInt64.self)),
             low: UInt64(bigEndian: start.loadUnaligned(fromByteOffset: 8, as: UInt64.self)))
+    }
+
+    /// The text of a column that anybody may have written, and whether bytes in it that are no UTF-8 became U+FFFD.
+    func repairedText(_ column: Int32) -> (text: String, isRepaired: Bool)? {
+        guard let start = sqlite3_column_text(handle, column) else { return nil }
+        let bytes = UnsafeBufferPointer(start: start, count: Int(sqlite3_column_bytes(handle, column)))
+        if let text = String(validating: bytes, as: UTF8.self) { return (text, false) }
+        return (String(decoding: bytes, as: UTF8.self), true)
+    }
+
+    /// The bytes of a text as they are.
+    func textBytes(_ column: Int32) -> [UInt8] {
+        guard let start = sqlite3_column_text(handle, column) else { return [] }
+        return Array(UnsafeBufferPointer(start: start, count: Int(sqlite3_column_bytes(handle, column))))
+    }
+
+    /// Whether a text has these bytes.
+    func isText(_ column: Int32, equalTo bytes: [UInt8]) -> Bool {
+        guard let start = sqlite3_column_text(handle, column) else { return bytes.isEmpty }
+        return UnsafeBufferPointer(start: start, count: Int(sqlite3_column_bytes(handle, column))).elementsEqual(bytes)
     }
 
     func blob(_ column: Int32) -> [UInt8] {

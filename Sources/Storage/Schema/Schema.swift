@@ -6,7 +6,8 @@ enum Schema {
     static let applicationID: Int64 = 0x7069_6E6E
 
     static let migrations: [Migration] = [
-        Migration(name: "library", rewritesData: false, sql: librarySQL)
+        Migration(name: "library", rewritesData: false, sql: librarySQL),
+        Migration(name: "visits", rewritesData: false, sql: visitsSQL),
     ]
 
     static var version: Int { migrations.count }

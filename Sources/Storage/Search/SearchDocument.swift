@@ -11,6 +11,18 @@ struct SearchDocument: Equatable {
         case note
         case description
         case body
+
+        /// Its place in the order.
+        var position: Int {
+            switch self {
+            case .title: 0
+            case .tags: 1
+            case .address: 2
+            case .note: 3
+            case .description: 4
+            case .body: 5
+            }
+        }
     }
 
     /// A longer text is searched in its first MiB only.
@@ -32,6 +44,7 @@ struct SearchDocument: Equatable {
                 url: nil)
         // Comma keeps a phrase from reaching from one tag into the next.
         case .tags: pin.tags.joined(separator: " , ")
+        case .address where pin.page.siteName == nil && pin.file == nil: pin.url ?? ""
         case .address: [pin.url, pin.page.siteName, pin.file?.name].compactMap { $0 }.joined(separator: " \u{2029} ")
         case .note: pin.note ?? ""
         case .description: pin.page.description ?? ""

@@ -28,6 +28,25 @@ struct SearchIndex {
         try run(Self.adding, id: pin.id, SearchDocument(pin).texts.map(SearchSegmenter.segment))
     }
 
+    /// Adds many new pins in the order of their ids. They are gathered in pieces of 16 MiB before they are written, instead of one.
+    func addMany(_ body: (SearchIndexAdding) throws -> Void) throws {
+        // The size is a part of the database, and so it is set back.
+        try gather(bytes: 16 << 20)
+        try body(SearchIndexAdding(connection.statement(Self.adding)))
+        try gather(bytes: 1 << 20)
+    }
+
+    private func gather(bytes: Int64) throws {
+        let statement = try connection.statement("insert into pin_search (pin_search, rank) values ('hashsize', ?1)")
+        statement.bind(bytes, at: 1)
+        try statement.run()
+    }
+
+    /// Forgets all pins, whatever their texts are.
+    func removeAll() throws {
+        try connection.execute("insert into pin_search (pin_search) values ('delete-all')")
+    }
+
     func remove(_ pin: Pin) throws {
         try run(Self.removing, id: pin.id, SearchDocument(pin).texts.map(SearchSegmenter.segment))
     }
@@ -55,5 +74,34 @@ struct SearchIndex {
         statement.bind(id, at: 1)
         for (index, text) in tokens.enumerated() { statement.bind(utf8: text, at: Int32(index + 2)) }
         try statement.run()
+    }
+}
+
+/// New pins into the index, one after the other, with one buffer for the tokens of all.
+final class SearchIndexAdding {
+    private let statement: Statement
+    private var tokens: [UInt8] = []
+
+    fileprivate init(_ statement: Statement) {
+        self.statement = statement
+    }
+
+    func add(_ pin: Pin) throws {
+        tokens.removeAll(keepingCapacity: true)
+        var ends: [Int] = []
+        ends.reserveCapacity(SearchDocument.Column.allCases.count)
+        for text in SearchDocument(pin).texts {
+            SearchSegmenter.append(text, to: &tokens)
+            ends.append(tokens.count)
+        }
+        statement.bind(pin.id, at: 1)
+        try tokens.withUnsafeBytes { bytes in
+            var start = 0
+            for (index, end) in ends.enumerated() {
+                statement.bind(utf8InPlace: UnsafeRawBufferPointer(rebasing: bytes[start..<end]), at: Int32(index + 2))
+                start = end
+            }
+            try statement.run()
+        }
     }
 }
