@@ -80,20 +80,21 @@ package struct ExportReducer: Reducer {
         }
     }
 
-    /// Piece by piece, each written before the next one is read: a slow reader holds back the reading.
+    /// Piece by piece; while one is written the next one is read, and no more: a slow reader holds back the reading.
     private func write(_ command: ExportCommand, _ overview: ExportOverview, _ send: Send<Action>) async throws {
         var writer = ExportWriter(command.format)
         var output: [UInt8] = []
         writer.begin(ExportHeader(changedAt: overview.changedAt, generator: command.generator), into: &output)
-        while true {
+        var events = try await exportClient.next()
+        while !events.isEmpty {
             try Task.checkCancellation()
-            let events = try await exportClient.next()
-            if events.isEmpty { break }
+            async let following = exportClient.next()
             var counts = ExportCounts()
             for event in events { counts.count(event, isWritten: writer.append(event, into: &output)) }
             try await give(output, command)
             output.removeAll(keepingCapacity: true)
             await send(.batchWritten(counts))
+            events = try await following
         }
         writer.end(into: &output)
         try await give(output, command)

@@ -11,7 +11,7 @@ final class ExportSource {
     private enum Pins {
         /// The request of the next batch; nil after the last one.
         case list(PinListRequest?)
-        case tree(ExportWalk)
+        case tree(ExportWalk, ExportPinReader)
     }
 
     /// How many pieces are given at a time.
@@ -43,7 +43,8 @@ final class ExportSource {
             let placement = try ExportPlacement(of: ids, in: tree, below: top, tables: tables)
             pins = .tree(
                 ExportWalk(
-                    tree: tree, placement: placement, keepsEmptyFolders: !request.isPartial, repeatsFirst: request.order == nil))
+                    tree: tree, placement: placement, keepsEmptyFolders: !request.isPartial, repeatsFirst: request.order == nil),
+                try ExportPinReader(ExportTags(of: placement, tables: tables), tables: tables))
         }
     }
 
@@ -62,10 +63,11 @@ final class ExportSource {
             following.cursor = batch.next
             pins = .list(batch.next == nil ? nil : following)
             return batch.pins.map { .pin($0.pin, isRepeated: false) }
-        case .tree(var walk):
-            let reader = tables.reader
-            let events = try walk.next(Self.batchSize) { try reader.pin(id: $0) }
-            pins = .tree(walk)
+        case .tree(var walk, let reader):
+            // Moved out and back in, so that it is not copied.
+            pins = .list(nil)
+            let events = try walk.next(Self.batchSize, pin: reader.pin)
+            pins = .tree(walk, reader)
             return events
         }
     }

@@ -30,7 +30,7 @@ struct ExportWalk {
     }
 
     /// The next pieces; none at the end.
-    mutating func next(_ count: Int, pin: (Int64) throws -> Pin?) throws -> [ExportEvent] {
+    mutating func next(_ count: Int, pin: (_ id: Int64, _ rank: UInt32) throws -> Pin?) throws -> [ExportEvent] {
         var events: [ExportEvent] = []
         events.reserveCapacity(count)
         while events.count < count {
@@ -40,7 +40,7 @@ struct ExportWalk {
                     writtenCount += 1
                     written[Int(rank)] = writtenCount
                 }
-                if let pin = try pin(placement.ids[Int(rank)]) { events.append(.pin(pin, isRepeated: isRepeated)) }
+                if let pin = try pin(placement.ids[Int(rank)], rank) { events.append(.pin(pin, isRepeated: isRepeated)) }
                 continue
             }
             while place < tree.nodes.count, !isKept[place] { place += 1 }

@@ -18,7 +18,8 @@ actor LibraryPicture {
     func begin(_ request: ExportRequest) throws -> ExportOverview {
         try translatingErrors {
             let connection = try opening.open(for: .reading)
-            try connection.execute("begin")
+            // Folders may hold pins from everywhere in the database.
+            try connection.execute("pragma cache_size = -24000; begin")
             let source = try ExportSource(request, tables: LibraryTables(connection: connection))
             self.connection = connection
             self.source = source

@@ -156,6 +156,14 @@ final class Statement {
         return String(decoding: UnsafeBufferPointer(start: start, count: count), as: UTF8.self)
     }
 
+    /// Nil where the blob has not the 16 bytes of one.
+    func uuid(_ column: Int32) -> UUID? {
+        guard let start = sqlite3_column_blob(handle, column), sqlite3_column_bytes(handle, column) == 16 else { return nil }
+        return UUID(
+            high: UInt64(bigEndian: start.loadUnaligned(as: UInt64.self)),
+            low: UInt64(bigEndian: start.loadUnaligned(fromByteOffset: 8, as: UInt64.self)))
+    }
+
     /// The text of a column that anybody may have written, and whether bytes in it that are no UTF-8 became U+FFFD.
     func repairedText(_ column: Int32) -> (text: String, isRepaired: Bool)? {
         guard let start = sqlite3_column_text(handle, column) else { return nil }
