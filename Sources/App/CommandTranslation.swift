@@ -99,10 +99,16 @@ package struct CommandTranslation: Sendable {
 
     func listRequest(query: [String]) throws(CommandFailure) -> PinListRequest {
         var filter = try self.filter()
-        filter.query = (query + filter.query).filter { !$0.allSatisfy(\.isWhitespace) }
+        let written = query.filter { !$0.allSatisfy(\.isWhitespace) }
         if parsed.declares("--exact") {
             filter.matching.isExact = parsed.flag("--exact")
+            filter.matching.isSubstring = parsed.flag("--substring")
             filter.matching.isAny = parsed.flag("--any")
+        }
+        if parsed.declares("--regex"), parsed.flag("--regex") {
+            filter.patterns = written
+        } else {
+            filter.query = written + filter.query
         }
         return try request(filter)
     }
@@ -158,10 +164,10 @@ package struct CommandTranslation: Sendable {
 
     func request(_ filter: PinFilter) throws(CommandFailure) -> PinListRequest {
         let key = parsed.string("--sort").flatMap(PinOrder.Key.init(rawValue:))
-        if key == .relevance, filter.query.isEmpty {
+        if key == .relevance, !filter.hasQuery {
             throw .usage("'--sort relevance' needs a query. Give one with --query, or use 'pinnest search'.")
         }
-        let order = PinOrder(key ?? (filter.query.isEmpty ? .added : .relevance), isReversed: parsed.flag("--reverse"))
+        let order = PinOrder(key ?? (filter.hasQuery ? .relevance : .added), isReversed: parsed.flag("--reverse"))
         return PinListRequest(
             filter: filter, order: order, limit: parsed.integer("--limit"), offset: parsed.integer("--offset") ?? 0)
     }

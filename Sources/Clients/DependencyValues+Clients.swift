@@ -4,7 +4,8 @@ extension PinClient: TestDependencyKey {
     package static var testValue: PinClient {
         PinClient(
             list: unimplemented("PinClient.list"), find: unimplemented("PinClient.find"), save: unimplemented("PinClient.save"),
-            fill: unimplemented("PinClient.fill"), ids: unimplemented("PinClient.ids"),
+            fill: unimplemented("PinClient.fill"), suggestWords: unimplemented("PinClient.suggestWords"),
+            ids: unimplemented("PinClient.ids"),
             recordCheck: unimplemented("PinClient.recordCheck"), recordOpened: unimplemented("PinClient.recordOpened"),
             claim: unimplemented("PinClient.claim"),
             edit: unimplemented("PinClient.edit"), trash: unimplemented("PinClient.trash"),

@@ -9,6 +9,7 @@ extension PinClient {
             find: { selectors in try await library.read { try PinFinding(tables: $0).pins(selectors) } },
             save: { request in try await library.write { try PinSavingRun(tables: $0).save(request) } },
             fill: { request in try await library.write(waitsForDisk: false) { try PageWriter(tables: $0).fill(request) } },
+            suggestWords: { filter in try await library.read { try WordSuggestions(tables: $0).suggestions(filter) } },
             ids: { selection in try await library.read { try PinFinding(tables: $0).ids(selection) } },
             recordCheck: { record in try await library.write(waitsForDisk: false) { try LinkWriter(tables: $0).record(record) } },
             recordOpened: { ids, date in

@@ -28,7 +28,20 @@ enum HelpTopics {
                 """
                 Case, width and accents do not count: café is cafe, and half-width kana are full-width kana. What looks like an operator and \
                 is none is looked for as it stands. Operands are queries of their own, all of which must match: write an OR inside one \
-                pair of quotes, as in 'guide OR handbook'.
+                pair of quotes, as in 'guide OR handbook'. --any takes pins with one of the words, --exact whole words only, and \
+                --substring words anywhere inside of others.
+                """,
+                "With search --regex each operand is a regular expression instead:",
+                .definitions([
+                    Definition(". [a-z] [^0-9] [[:alpha:]]", "any character, one of these, none of these"),
+                    Definition(
+                        "\\d \\w \\s \\b", "digit, word character, white space, edge of a word; \\D \\W \\S \\B the others"),
+                    Definition("a* a+ a? a{2,4} ab|cd (ab)+", "repeated, left out, one or the other"),
+                    Definition("^ $", "beginning and end of a title, an address, a note, …"),
+                ]),
+                """
+                Case, width and accents do not count there either, and any white space is one space. Back references and lookaround are \
+                not understood. What is no regular expression is looked for as it stands.
                 """,
             ]
         }

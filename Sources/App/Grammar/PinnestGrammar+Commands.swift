@@ -69,14 +69,19 @@ extension PinnestGrammar {
                 groups: [OptionGroups.filter, OptionGroups.order],
                 options: [
                     .flag("--exact", abstract: "Whole words only."),
-                    .flag("--any", abstract: "One of the words is enough."),
+                    .flag("--substring", abstract: "Anywhere inside of words too."),
+                    .flag("--regex", abstract: "Each operand is a regular expression; see 'pinnest help query'."),
+                    .flag("--any", abstract: "One of the words or patterns is enough."),
                     .flag("--open", abstract: "Open what is found; more than ten only after a yes."),
                 ],
+                exclusive: [ExclusiveOptions("--exact", "--substring", "--regex")],
                 examples: [
                     Example("pinnest search sqlite index", "pins with both words"),
                     Example("pinnest search データ", "finds データベース"),
                     Example("pinnest search 'c++' -boost", "with one and without another"),
                     Example("pinnest search tag:swift 'added:>=2025'", "by tag and date"),
+                    Example("pinnest search --substring base", "finds database"),
+                    Example("pinnest search --regex 'rfc ?[0-9]{4}'", "finds RFC 3986 and rfc2119"),
                 ])
         }
     }

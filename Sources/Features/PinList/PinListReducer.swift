@@ -53,6 +53,14 @@ package struct PinListReducer: Reducer {
         }
     }
 
+    private func noteNothingFound(_ request: PinListRequest) async throws {
+        guard presentation.showsNotes else { return }
+        let isWorthAsking = !request.filter.query.isEmpty && request.offset == 0 && request.limit != 0
+        let suggestions = isWorthAsking ? try await pinClient.suggestWords(request.filter) : []
+        let note = SearchSuggestionView(suggestions: suggestions).text
+        try await Messages(presentation: presentation, output: outputClient).note(note)
+    }
+
     /// Batch by batch, each written before the next one is read: a slow reader holds back the reading.
     private func write(_ request: PinListRequest, _ send: Send<Action>) async throws {
         let view = PinListCommandView(request: request)
@@ -72,7 +80,7 @@ package struct PinListReducer: Reducer {
             }
             request.cursor = batch.next
         } while request.cursor != nil
-        if isEmpty { try await Messages(presentation: presentation, output: outputClient).note("Nothing found.") }
+        if isEmpty { try await noteNothingFound(request) }
         let end = printer.end()
         if !end.isEmpty { try await outputClient.write(end, .result) }
     }

@@ -22,6 +22,12 @@ final class LibraryTables {
         try RankFunction.register(on: connection)
     }
 
+    /// Makes `text_weight` known, for connections that look through texts without the index.
+    func prepareScanning() throws {
+        guard connection.register("scan") else { return }
+        try TextScanFunction.register(on: connection)
+    }
+
     /// Makes the functions of `SQLFunctions` known, for connections that sort by text.
     func prepareFunctions() throws {
         guard connection.register("functions") else { return }

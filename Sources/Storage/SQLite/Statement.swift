@@ -104,6 +104,14 @@ final class Statement {
         }
     }
 
+    /// Binds a pointer that only functions of SQL which know the type see. `release` is called when the statement lets go of it.
+    func bindPointer(
+        _ pointer: UnsafeMutableRawPointer, _ type: UnsafePointer<CChar>, at index: Int32,
+        release: @escaping @convention(c) (UnsafeMutableRawPointer?) -> Void
+    ) {
+        _ = sqlite3_bind_pointer(handle, index, pointer, type, release)
+    }
+
     /// SQLITE_TRANSIENT: SQLite makes its own copy before the call returns.
     private static var transient: sqlite3_destructor_type { unsafeBitCast(-1, to: sqlite3_destructor_type.self) }
 
