@@ -47,14 +47,44 @@ final class PatternAutomaton {
     func matches(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
         var state = number(of: State(instructions: [0], isAtStart: true, isAfterWord: false))
         var place = 0
-        while place < text.count {
-            let (column, length) = scalarClass(text, at: place)
+        while true {
+            (state, place) = known(text, from: state, at: place)
+            let isEnd = place >= text.count
+            let (column, length) = isEnd ? (classes.count, 0) : scalarClass(text, at: place)
             let next = step(from: state, column)
             if next & 1 == 1 { return true }
+            if isEnd { return false }
             state = Int(next >> 1)
             place += length
         }
-        return step(from: state, classes.count) & 1 == 1
+    }
+
+    /// Goes on over the steps that are known and lead to no match: nearly all of them.
+    private func known(_ text: UnsafeBufferPointer<UInt8>, from state: Int, at start: Int) -> (state: Int, place: Int) {
+        let width = classes.count + 1
+        return table.withUnsafeBufferPointer { table in
+            classes.ofASCII.withUnsafeBufferPointer { ofASCII in
+                var row = state * width
+                var place = start
+                while place < text.count {
+                    let byte = text[place]
+                    var length = 1
+                    let column: Int
+                    if byte < 0x80 {
+                        column = ofASCII[Int(byte)]
+                    } else {
+                        let scalar = DecodedScalar(text, at: place)
+                        column = classes.of(scalar.value)
+                        length = scalar.length
+                    }
+                    let next = table[row + column]
+                    if next < 0 || next & 1 == 1 { break }
+                    row = Int(next >> 1) * width
+                    place += length
+                }
+                return (row / width, place)
+            }
+        }
     }
 
     /// The end of the longest match that begins at `start`; nil where none does. `effort` goes down by the scalars looked at.
@@ -82,7 +112,7 @@ final class PatternAutomaton {
     @inline(__always)
     private func scalarClass(_ text: UnsafeBufferPointer<UInt8>, at place: Int) -> (column: Int, length: Int) {
         let byte = text[place]
-        if byte < 0x80 { return (classes.ofASCII(byte), 1) }
+        if byte < 0x80 { return (classes.ofASCII[Int(byte)], 1) }
         let scalar = DecodedScalar(text, at: place)
         return (classes.of(scalar.value), scalar.length)
     }

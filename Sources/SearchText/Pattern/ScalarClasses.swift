@@ -3,7 +3,8 @@ struct ScalarClasses: Sendable {
     /// Where intervals of scalars begin, ascending from 0, and the class of each.
     private let starts: [UInt32]
     private let classes: [Int]
-    private let ofASCII: [Int]
+    /// The class of each ASCII character.
+    let ofASCII: [Int]
     /// A scalar of each class.
     let representatives: [UInt32]
 
@@ -50,9 +51,6 @@ struct ScalarClasses: Sendable {
         self.representatives = representatives
         ofASCII = (0..<0x80).map { classes[Self.interval(of: $0, in: starts)] }
     }
-
-    @inline(__always)
-    func ofASCII(_ byte: UInt8) -> Int { ofASCII[Int(byte)] }
 
     func of(_ scalar: UInt32) -> Int { classes[Self.interval(of: scalar, in: starts)] }
 

@@ -15,7 +15,7 @@ struct PinListing {
         guard request.limit != 0 else { return PinBatch(pins: []) }
         let query = try QuerySQL(tables: tables).compile(request.filter)
         let isByIndex = request.order.key == .added || request.order.key == .id
-        if isByIndex, query.match == nil, !request.filter.isTrashed {
+        if isByIndex, query.match == nil, !query.looksThroughTexts, !request.filter.isTrashed {
             return try keysetBatch(request, after: nil, remaining: request.limit, query: query)
         }
         let (ids, scores) = try rankedIDs(request, query: query)

@@ -14,6 +14,8 @@ struct CompiledQuery {
     var score: SQLFragment?
     /// No pin has a greater score.
     var greatestScore = 0
+    /// Whether the condition looks through the texts of pins: it is made and asked once, not again for each batch.
+    var looksThroughTexts = false
     var warnings: [QueryWarning] = []
 
     /// The score in a statement that joins `pin_search` where there is a `match`; nil where there is nothing to rank by.
@@ -56,7 +58,8 @@ struct QuerySQL {
         return CompiledQuery(
             match: part.matchWithoutExcluded, condition: .all(conditions),
             isRankedByIndex: isRankedByIndex, score: scanned?.fragment,
-            greatestScore: scanned?.greatest ?? parsed.node.greatestScore, warnings: parsed.warnings + scanning.warnings)
+            greatestScore: scanned?.greatest ?? parsed.node.greatestScore, looksThroughTexts: scanning.isUsed,
+            warnings: parsed.warnings + scanning.warnings)
     }
 
     /// Who says where a word stands.

@@ -6,7 +6,7 @@ internal import SearchText
 /// To sort all that is found would mean to look up the date of each, which takes most of the time of a frequent word. Where the first
 /// pins are all that is asked for, two things end the pass or save the look-up. No pin is better than one with every word in its
 /// title. And pins come in descending order of their ids, so that none of those still to come is newer than the newest pin with a
-/// lower id, which a walk along the index of dates tells.
+/// lower id, which a walk along the index of dates tells (`DateWalk`).
 struct RankedSearch {
     struct Found {
         var ids: [Int64]
@@ -17,8 +17,6 @@ struct RankedSearch {
 
     /// More pins than this are better sorted at once.
     static let longest = 1_000
-    /// How far the walk along the dates goes for each pin that is found.
-    private static let stepsForEach = 16
 
     /// The pins from `offset` on, the best first; nil where there is no such way, and all of them have to be sorted.
     func best(_ request: PinListRequest, _ query: CompiledQuery) throws -> Found? {
@@ -41,35 +39,42 @@ struct RankedSearch {
     private func byIndex(_ match: String, _ empty: BestPins) throws -> BestPins {
         try tables.prepareRanking()
         var best = empty
+        var dates = try DateWalk(tables.connection)
         let hits = try tables.connection.temporaryStatement(
             "select rowid, pin_rank(pin_search) from pin_search where pin_search match ? order by rowid desc")
         hits.bind(match, at: 1)
-        let date = try tables.connection.statement("select created_at from pin where id = ?1 and deleted_at is null")
-        let dates = try tables.connection.temporaryStatement(
-            "select created_at, id from pin where deleted_at is null order by created_at desc, id desc")
-        var newest = try dates.step() ? (date: dates.int64(0), id: dates.int64(1)) : nil
+        var notReached: [Int64] = []
         while try hits.step() {
             let id = hits.int64(0)
             let score = hits.int(1)
             if let worst = best.worst {
-                // Pins that the walk has passed have higher ids than those still to come.
-                var steps = Self.stepsForEach
-                while let pin = newest, pin.id > id, steps > 0 {
-                    newest = try dates.step() ? (date: dates.int64(0), id: dates.int64(1)) : nil
-                    steps -= 1
+                try dates.walk(to: id, downTo: worst.date)
+                let isNeverBetter = dates.newest <= worst.date
+                if isNeverBetter, worst.score >= best.greatestScore {
+                    notReached = dates.ahead.filter { $0 <= id }
+                    break
                 }
-                guard let newest else { break }
-                let isNeverBetter = newest.date <= worst.date
-                if isNeverBetter, worst.score >= best.greatestScore { break }
-                if score < worst.score || score == worst.score && isNeverBetter { continue }
+                if score < worst.score || score == worst.score && isNeverBetter && !dates.isAhead(id) { continue }
             }
-            date.reset()
-            date.bind(id, at: 1)
-            guard try date.step() else { continue }
-            best.insert(BestPins.Pin(id: id, score: score, date: date.int64(0)))
+            try insert(id, score, into: &best)
         }
-        date.reset()
+        // Those few that the walk found ahead of their ids are asked for one by one.
+        let rest = try tables.connection.temporaryStatement(
+            "select pin_rank(pin_search) from pin_search where pin_search match ? and rowid = ?")
+        for id in notReached {
+            rest.reset()
+            rest.bind(match, at: 1)
+            rest.bind(id, at: 2)
+            if try rest.step() { try insert(id, rest.int(0), into: &best) }
+        }
         return best
+    }
+
+    private func insert(_ id: Int64, _ score: Int, into best: inout BestPins) throws {
+        let date = try tables.connection.statement("select created_at from pin where id = ?1 and deleted_at is null")
+        date.bind(id, at: 1)
+        if try date.step() { best.insert(BestPins.Pin(id: id, score: score, date: date.int64(0))) }
+        date.reset()
     }
 
     /// What a scan of the pins finds, from the newest on.

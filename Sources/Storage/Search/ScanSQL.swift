@@ -16,6 +16,8 @@ final class ScanSQL {
         self.tables = tables
     }
 
+    var isUsed: Bool { !scan.isEmpty }
+
     /// A text anywhere in a field, or in any of the texts.
     func part(forSubstring text: String, in field: QueryTextField?, countsForScore: Bool) throws -> QueryPartSQL {
         let needle = SubstringScan(text)
