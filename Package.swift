@@ -46,9 +46,14 @@ let package = Package(
 
         // Clients: the interfaces, then the live ones
         room("Clients", ["ComposableCore", "Models", "Primitives"]),
-        room("Storage", ["Clients", "ComposableCore", "CSQLite", "Models", "Primitives", "SearchText", "WebAddress"]),
+        room(
+            "Storage",
+            [
+                "CLibraries", "Clients", "ComposableCore", "CSQLite", "Interchange", "Models", "Primitives", "SearchText",
+                "WebAddress",
+            ]),
         room("Network", ["Clients", "CLibraries", "ComposableCore", "Models", "PageMetadata", "Primitives", "WebAddress"]),
-        room("Platform", ["Clients", "CLibraries", "ComposableCore", "Models", "Primitives", "Rendering"]),
+        room("Platform", ["CLibraries", "Clients", "ComposableCore", "Models", "PageMetadata", "Primitives", "Rendering"]),
 
         // Features
         room("PinSaving", ["Clients", "ComposableCore", "Models", "PageMetadata", "Primitives", "Rendering", "WebAddress"]),
@@ -64,8 +69,8 @@ let package = Package(
         room(
             "App",
             [
-                "Clients", "CommandLineKit", "ComposableCore", "Features", "Models", "PinSaving", "Primitives", "Rendering",
-                "ShareExtension",
+                "Clients", "CommandLineKit", "ComposableCore", "Features", "Interchange", "Models", "PinSaving", "Primitives",
+                "Rendering", "ShareExtension",
             ]),
         .executableTarget(
             name: "pinnest",
@@ -102,8 +107,8 @@ let package = Package(
         tests(
             "StorageTests",
             [
-                "CSQLite", "Clients", "ComposableCore", "Models", "Primitives", "SearchText", "Storage", "StorageProcess",
-                "WebAddress",
+                "CSQLite", "Clients", "ComposableCore", "Interchange", "Models", "Primitives", "SearchText", "Storage",
+                "StorageProcess", "WebAddress",
             ]),
         tests(
             "NetworkTests",
@@ -119,15 +124,14 @@ let package = Package(
         tests(
             "FeaturesTests",
             [
-                "Clients", "ComposableCore", "ComposableTesting", "Features", "Models", "PinSaving", "Primitives", "Rendering",
-                "SearchText",
+                "Clients", "ComposableCore", "ComposableTesting", "Features", "Interchange", "Models", "PinSaving", "Primitives",
+                "Rendering", "SearchText",
             ]),
         tests(
             "AppTests",
             [
-                "App", "Clients", "CommandLineKit", "ComposableCore", "ComposableTesting", "Features", "Models", "PinSaving",
-                "Primitives",
-                "ShareExtension",
+                "App", "Clients", "CommandLineKit", "ComposableCore", "ComposableTesting", "Features", "Interchange", "Models",
+                "PinSaving", "Primitives", "Rendering", "ShareExtension",
             ]),
         tests("EndToEndTests", ["CSQLite", "pinnest"], exclude: ["Cases", "Server"]),
     ]

@@ -1,3 +1,4 @@
+package import Clients
 package import CommandLineKit
 package import Features
 package import Models
@@ -7,14 +8,20 @@ package import ShareExtension
 /// What the command line asks for, ready for its feature.
 package enum AppCommand: Equatable, Sendable {
     case add(AddCommand)
+    case backup(folder: String)
+    /// The profiles of a browser, or of all.
+    case browserProfiles(Browser?)
     case check(CheckCommand)
     case collectionDetail(CollectionDetailReducer.State)
     case collectionList(isTree: Bool)
     /// A shell asks what can stand at the cursor.
     case complete(CompletionRequest)
+    case doctor(ExaminationRequest)
     case duplicates(DuplicatesCommand)
     case edit(EditCommand)
+    case export(ExportCommand)
     case history(HistoryCommand)
+    case importing(ImportCommand)
     case inspect(InspectCommand)
     case list(PinListRequest)
     case nameChange(NameChangeCommand)
@@ -22,8 +29,10 @@ package enum AppCommand: Equatable, Sendable {
     case open(OpenCommand)
     case random(PinFilter)
     case refresh(NetworkPick)
+    case restore(folder: String)
+    case settings(SettingsCommand)
     case share(ShareCommand)
-    case show(operands: [String])
+    case show(operands: [String], drawsImage: Bool = false)
     case tagList(TagListCommand)
     case statistics(PinFilter)
     case trash(TrashCommand)
@@ -32,7 +41,19 @@ package enum AppCommand: Equatable, Sendable {
     /// Whether the work may take long enough to be interrupted, and is then ended at a clean point.
     package var takesLong: Bool {
         switch self {
-        case .add, .check, .edit, .inspect, .open, .refresh, .share: true
+        case .add, .backup, .check, .doctor, .edit, .importing, .inspect, .open, .refresh, .restore, .share: true
+        // What is on its way to stdout can stop anywhere; a file must not be left half written.
+        case .export(let command): command.file != nil
+        default: false
+        }
+    }
+
+    /// Whether the result is something to read, and may be longer than a screen.
+    var mayBeLong: Bool {
+        switch self {
+        case .collectionDetail, .collectionList, .history, .list, .show, .statistics, .tagList, .undo(.list): true
+        case .duplicates(let command): !command.merges
+        case .settings(let command): command.operation == .list
         default: false
         }
     }

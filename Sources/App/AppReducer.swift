@@ -21,6 +21,8 @@ package struct AppReducer: Reducer {
     package enum Action: Sendable, CasePathable {
         case commandReceived(AppCommand)
         case destination(PresentationAction<Destination.Action>)
+        /// A signal has stopped the work; 128 and its number.
+        case interrupted(exitCode: Int32)
 
         package struct AllCasePaths: Sendable {
             package var destination: CasePath<Action, PresentationAction<Destination.Action>> {
@@ -32,6 +34,7 @@ package struct AppReducer: Reducer {
     }
 
     @Dependency(\.outputClient) private var outputClient
+    @Dependency(\.presentation) private var presentation
 
     package init() {}
 
@@ -47,6 +50,9 @@ package struct AppReducer: Reducer {
 
             case .destination(.dismiss):
                 return .none
+
+            case .interrupted(let exitCode):
+                return tellOfInterruption(exitCode, &state)
             }
         }
         .ifLet(\.$destination, action: \.destination)
@@ -57,6 +63,12 @@ package struct AppReducer: Reducer {
         case .add(let command):
             state.destination = .pinCreate(PinCreateReducer.State(command: command))
             return .send(.destination(.presented(.pinCreate(.addCommandReceived))))
+        case .backup(let folder):
+            state.destination = .backup(BackupReducer.State(folder: folder))
+            return .send(.destination(.presented(.backup(.backupCommandReceived))))
+        case .browserProfiles(let browser):
+            state.destination = .browserProfiles(BrowserProfilesReducer.State(browser: browser))
+            return .send(.destination(.presented(.browserProfiles(.profilesRequested))))
         case .check(let command):
             state.destination = .check(CheckReducer.State(command: command))
             return .send(.destination(.presented(.check(.checkCommandReceived))))
@@ -69,15 +81,24 @@ package struct AppReducer: Reducer {
         case .complete(let request):
             state.destination = .completion(CompletionReducer.State(request: request))
             return .send(.destination(.presented(.completion(.completionRequested))))
+        case .doctor(let request):
+            state.destination = .doctor(DoctorReducer.State(request: request))
+            return .send(.destination(.presented(.doctor(.doctorCommandReceived))))
         case .duplicates(let command):
             state.destination = .duplicates(DuplicatesReducer.State(command: command))
             return .send(.destination(.presented(.duplicates(.duplicatesCommandReceived))))
         case .edit(let command):
             state.destination = .pinEdit(PinEditReducer.State(command: command))
             return .send(.destination(.presented(.pinEdit(.editCommandReceived))))
+        case .export(let command):
+            state.destination = .export(ExportReducer.State(command: command))
+            return .send(.destination(.presented(.export(.exportCommandReceived))))
         case .history(let command):
             state.destination = .history(HistoryReducer.State(command: command))
             return .send(.destination(.presented(.history(.historyCommandReceived))))
+        case .importing(let command):
+            state.destination = .importing(ImportReducer.State(command: command))
+            return .send(.destination(.presented(.importing(.importCommandReceived))))
         case .inspect(let command):
             state.destination = .inspect(InspectReducer.State(command: command))
             return .send(.destination(.presented(.inspect(.inspectCommandReceived))))
@@ -99,11 +120,17 @@ package struct AppReducer: Reducer {
         case .refresh(let pick):
             state.destination = .refresh(RefreshReducer.State(pick: pick))
             return .send(.destination(.presented(.refresh(.refreshCommandReceived))))
+        case .restore(let folder):
+            state.destination = .restore(RestoreReducer.State(folder: folder))
+            return .send(.destination(.presented(.restore(.restoreCommandReceived))))
+        case .settings(let command):
+            state.destination = .settings(SettingsReducer.State(command: command))
+            return .send(.destination(.presented(.settings(.configCommandReceived))))
         case .share(let command):
             state.destination = .share(ShareReducer.State(command: command))
             return .send(.destination(.presented(.share(.shareCommandReceived))))
-        case .show(let operands):
-            state.destination = .pinDetail(PinDetailReducer.State(operands: operands))
+        case .show(let operands, let drawsImage):
+            state.destination = .pinDetail(PinDetailReducer.State(operands: operands, drawsImage: drawsImage))
             return .send(.destination(.presented(.pinDetail(.showCommandReceived))))
         case .tagList(let command):
             state.destination = .tagList(TagListReducer.State(command: command))
@@ -117,6 +144,18 @@ package struct AppReducer: Reducer {
         case .undo(let mode):
             state.destination = .undo(UndoReducer.State(mode: mode))
             return .send(.destination(.presented(.undo(.undoCommandReceived))))
+        }
+    }
+
+    /// What a command that works on many pins had done, and what not; others leave nothing half done. Their bar goes away.
+    private func tellOfInterruption(_ exitCode: Int32, _ state: inout State) -> Effect<Action> {
+        guard let work = state.destination?.stoppedWork else { return .none }
+        state.destination = nil
+        let report = ErrorReport(.interrupted(work, exitCode: exitCode), format: state.errorFormat)
+        return .run { _ in
+            try await outputClient.write((presentation.drawsProgress ? ProgressLine.wipe : []) + report.bytes, .messages)
+        } catch: { _, _ in
+            // There is nobody left who could be told.
         }
     }
 

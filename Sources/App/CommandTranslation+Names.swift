@@ -23,7 +23,7 @@ extension CommandTranslation {
             .collectionDetail(
                 CollectionDetailReducer.State(
                     path: try collectionPath(operand("collection")), isOnly: parsed.flag("--only"),
-                    request: try request(PinFilter())))
+                    request: try request(PinFilter(), usually: settings.listOrder)))
         case ["collection", "create"]: change(.createCollection(try collectionPath(operand("collection"))))
         case ["collection", "rename"]:
             change(.renameCollection(old: try collectionPath(operand("old")), new: try collectionPath(operand("new"))))

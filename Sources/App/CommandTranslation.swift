@@ -3,6 +3,7 @@ internal import Features
 package import Models
 package import PinSaving
 package import Primitives
+internal import Rendering
 internal import SearchText
 internal import ShareExtension
 
@@ -10,14 +11,18 @@ internal import ShareExtension
 package struct CommandTranslation: Sendable {
     let parsed: ParsedCommand
     let now: Timestamp
-    /// What stands behind stdin.
-    private let input: InputKind
+    let surroundings: Surroundings
+    let settings: Settings
     /// The command line as `undo` will name it.
     let description: String
 
-    package init(_ parsed: ParsedCommand, arguments: [String], now: Timestamp, input: InputKind = .none) {
+    package init(
+        _ parsed: ParsedCommand, arguments: [String], now: Timestamp, surroundings: Surroundings = Surroundings(),
+        settings: Settings = Settings()
+    ) {
         self.parsed = parsed
-        self.input = input
+        self.surroundings = surroundings
+        self.settings = settings
         self.now = now
         description = CommandText.joined(arguments)
     }
@@ -26,18 +31,22 @@ package struct CommandTranslation: Sendable {
     package func command() throws(CommandFailure) -> AppCommand? {
         switch parsed.path {
         case ["add"]:
-            parsed.operands.isEmpty && parsed.string("--text") == nil && input == .stream ? .share(try share()) : .add(try add())
+            parsed.operands.isEmpty && parsed.string("--text") == nil && surroundings.input == .stream
+                ? .share(try share()) : .add(try add())
         case ["share"]: .share(try share())
+        case _ where parsed.path.first == "config": .settings(settingsCommand())
         case ["check"]:
             .check(
                 CheckCommand(
                     pick: try networkPick(), decidesAtOnce: parsed.flag("--now"), failsOnBadLinks: parsed.flag("--fail")))
+        case ["import"]: try importing()
         case ["inspect"]: .inspect(InspectCommand(operand: parsed.operands.first ?? "", baseURL: parsed.string("--url")))
         case ["refresh"]: .refresh(try networkPick())
-        case ["list"]: .list(try listRequest(query: []))
+        case ["list"]: .list(try listRequest(query: [], usually: settings.listOrder))
         case ["search"]: try search()
         case ["edit"]:
             .edit(EditCommand(pick: try pick(), edit: try edit(), isDryRun: parsed.flag("--dry-run"), description: description))
+        case ["export"]: .export(try export())
         case ["open"]: .open(OpenCommand(source: .pick(try pick()), mode: openMode))
         case ["history"]: .history(HistoryCommand(filter: try filter(), isOpened: parsed.flag("--opened")))
         case ["random"]: parsed.flag("--open") ? .open(OpenCommand(source: .random(try filter()))) : .random(try filter())
@@ -47,7 +56,7 @@ package struct CommandTranslation: Sendable {
                     operands: parsed.operands, merges: parsed.flag("--merge"), isDryRun: parsed.flag("--dry-run"),
                     description: description))
         case ["stats"]: .statistics(try filter())
-        case ["show"]: .show(operands: parsed.operands)
+        case ["show"]: .show(operands: parsed.operands, drawsImage: parsed.flag("--image"))
         case ["remove"]:
             .trash(
                 TrashCommand(
@@ -59,7 +68,7 @@ package struct CommandTranslation: Sendable {
         case ["trash", "empty"]:
             .trash(TrashCommand(operation: .removePermanently, pick: .matching(trashToEmpty), description: description))
         case ["undo"]: .undo(parsed.flag("--list") ? .list : parsed.flag("--dry-run") ? .preview : .undo)
-        default: try nameCommand()
+        default: if let command = maintenanceCommand() { command } else { try nameCommand() }
         }
     }
 
@@ -69,12 +78,14 @@ package struct CommandTranslation: Sendable {
             throw .usage("Missing expected argument '<address>'. To save a text: pinnest add --text '…'")
         }
         if let text, text.allSatisfy(\.isWhitespace) { throw .usage("'--text' needs a text: this one is blank.") }
-        return AddCommand(operands: parsed.operands, text: text, options: try saveOptions(), description: description)
+        var command = AddCommand(operands: parsed.operands, text: text, options: try saveOptions(), description: description)
+        command.storesFiles = parsed.flag("--store")
+        return command
     }
 
     /// Stdin is looked at; a terminal would have to be typed into.
     private func share() throws(CommandFailure) -> ShareCommand {
-        guard input != .terminal else {
+        guard surroundings.input != .terminal else {
             throw .usage("'share' saves what is piped in: pinnest share < file. To save a text: pinnest add --text '…'")
         }
         return ShareCommand(
@@ -91,20 +102,30 @@ package struct CommandTranslation: Sendable {
         options.isFavorite = parsed.flag("--favorite")
         options.isUnread = parsed.flag("--unread")
         options.createdAt = date("--created")?.start
-        options.wantsPages = !parsed.flag("--no-fetch")
+        options.wantsPages = parsed.flagIfKnown("--fetch") ?? settings.fetchesOnAdd
+        options.defaultTags = settings.addedTags
+        options.defaultCollections = settings.addedCollection.map { [$0] } ?? []
+        options.stripsTracking = settings.stripsTracking
         options.allowsDuplicates = parsed.flag("--allow-duplicate")
         options.type = parsed.string("--type").flatMap(ContentType.init(rawValue:))
         return options
     }
 
-    func listRequest(query: [String]) throws(CommandFailure) -> PinListRequest {
+    /// - Parameter order: the order where neither the line nor a query says one.
+    func listRequest(query: [String], usually order: PinOrder.Key = .added) throws(CommandFailure) -> PinListRequest {
         var filter = try self.filter()
-        filter.query = (query + filter.query).filter { !$0.allSatisfy(\.isWhitespace) }
+        let written = query.filter { !$0.allSatisfy(\.isWhitespace) }
         if parsed.declares("--exact") {
             filter.matching.isExact = parsed.flag("--exact")
+            filter.matching.isSubstring = parsed.flag("--substring")
             filter.matching.isAny = parsed.flag("--any")
         }
-        return try request(filter)
+        if parsed.declares("--regex"), parsed.flag("--regex") {
+            filter.patterns = written
+        } else {
+            filter.query = written + filter.query
+        }
+        return try request(filter, usually: order)
     }
 
     /// Ids, a query or a filter; all pins only where they are asked for.
@@ -156,12 +177,12 @@ package struct CommandTranslation: Sendable {
         return try request(filter)
     }
 
-    func request(_ filter: PinFilter) throws(CommandFailure) -> PinListRequest {
+    func request(_ filter: PinFilter, usually usual: PinOrder.Key = .added) throws(CommandFailure) -> PinListRequest {
         let key = parsed.string("--sort").flatMap(PinOrder.Key.init(rawValue:))
-        if key == .relevance, filter.query.isEmpty {
+        if key == .relevance, !filter.hasQuery {
             throw .usage("'--sort relevance' needs a query. Give one with --query, or use 'pinnest search'.")
         }
-        let order = PinOrder(key ?? (filter.query.isEmpty ? .added : .relevance), isReversed: parsed.flag("--reverse"))
+        let order = PinOrder(key ?? (filter.hasQuery ? .relevance : usual), isReversed: parsed.flag("--reverse"))
         return PinListRequest(
             filter: filter, order: order, limit: parsed.integer("--limit"), offset: parsed.integer("--offset") ?? 0)
     }
@@ -186,14 +207,15 @@ package struct CommandTranslation: Sendable {
 
     func tagName(_ written: String) throws(CommandFailure) -> String {
         guard let name = TagName.cleaned(written) else {
-            throw .usage("'\(written)' is no name for a tag: a tag needs a character that shows, and holds no comma.")
+            throw .usage(
+                "'\(BriefText.middle(written))' is no name for a tag: a tag needs a character that shows, and holds no comma.")
         }
         return name
     }
 
     func collectionPath(_ written: String) throws(CommandFailure) -> CollectionPath {
         guard let path = CollectionPath(written) else {
-            throw .usage("'\(written)' is no path of a collection. Write names with / between them: Dev/Swift")
+            throw .usage("'\(BriefText.middle(written))' is no path of a collection. Write names with / between them: Dev/Swift")
         }
         return path
     }

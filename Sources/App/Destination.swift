@@ -6,12 +6,17 @@ package import ShareExtension
 /// The one feature that a run of the program is about.
 package enum Destination {
     package enum State: Equatable, Sendable {
+        case backup(BackupReducer.State)
+        case browserProfiles(BrowserProfilesReducer.State)
         case check(CheckReducer.State)
         case collectionDetail(CollectionDetailReducer.State)
         case collectionList(CollectionListReducer.State)
         case completion(CompletionReducer.State)
+        case doctor(DoctorReducer.State)
         case duplicates(DuplicatesReducer.State)
+        case export(ExportReducer.State)
         case history(HistoryReducer.State)
+        case importing(ImportReducer.State)
         case inspect(InspectReducer.State)
         case nameChange(NameChangeReducer.State)
         case open(OpenReducer.State)
@@ -22,6 +27,8 @@ package enum Destination {
         case pinNaming(PinNamingReducer.State)
         case random(RandomReducer.State)
         case refresh(RefreshReducer.State)
+        case restore(RestoreReducer.State)
+        case settings(SettingsReducer.State)
         case share(ShareReducer.State)
         case statistics(StatisticsReducer.State)
         case tagList(TagListReducer.State)
@@ -30,12 +37,17 @@ package enum Destination {
     }
 
     package enum Action: Sendable {
+        case backup(BackupReducer.Action)
+        case browserProfiles(BrowserProfilesReducer.Action)
         case check(CheckReducer.Action)
         case collectionDetail(CollectionDetailReducer.Action)
         case collectionList(CollectionListReducer.Action)
         case completion(CompletionReducer.Action)
+        case doctor(DoctorReducer.Action)
         case duplicates(DuplicatesReducer.Action)
+        case export(ExportReducer.Action)
         case history(HistoryReducer.Action)
+        case importing(ImportReducer.Action)
         case inspect(InspectReducer.Action)
         case nameChange(NameChangeReducer.Action)
         case open(OpenReducer.Action)
@@ -46,6 +58,8 @@ package enum Destination {
         case pinNaming(PinNamingReducer.Action)
         case random(RandomReducer.Action)
         case refresh(RefreshReducer.Action)
+        case restore(RestoreReducer.Action)
+        case settings(SettingsReducer.Action)
         case share(ShareReducer.Action)
         case statistics(StatisticsReducer.Action)
         case tagList(TagListReducer.Action)
@@ -55,12 +69,17 @@ package enum Destination {
         /// What the feature tells at its end.
         var delegate: CommandDelegate? {
             switch self {
-            case .check(.delegate(let delegate)),
+            case .backup(.delegate(let delegate)),
+                .browserProfiles(.delegate(let delegate)),
+                .check(.delegate(let delegate)),
                 .collectionDetail(.delegate(let delegate)),
                 .collectionList(.delegate(let delegate)),
                 .completion(.delegate(let delegate)),
+                .doctor(.delegate(let delegate)),
                 .duplicates(.delegate(let delegate)),
+                .export(.delegate(let delegate)),
                 .history(.delegate(let delegate)),
+                .importing(.delegate(let delegate)),
                 .inspect(.delegate(let delegate)),
                 .nameChange(.delegate(let delegate)),
                 .open(.delegate(let delegate)),
@@ -71,6 +90,8 @@ package enum Destination {
                 .pinNaming(.delegate(let delegate)),
                 .random(.delegate(let delegate)),
                 .refresh(.delegate(let delegate)),
+                .restore(.delegate(let delegate)),
+                .settings(.delegate(let delegate)),
                 .share(.delegate(let delegate)),
                 .statistics(.delegate(let delegate)),
                 .tagList(.delegate(let delegate)),
@@ -87,12 +108,17 @@ extension Destination.State: CaseReducerState {
     package static var reducer: some Reducer<Self, Destination.Action> {
         ReducerForState { state in
             switch state {
+            case .backup: Scope(state: \.backup, action: \.backup) { BackupReducer() }
+            case .browserProfiles: Scope(state: \.browserProfiles, action: \.browserProfiles) { BrowserProfilesReducer() }
             case .check: Scope(state: \.check, action: \.check) { CheckReducer() }
             case .collectionDetail: Scope(state: \.collectionDetail, action: \.collectionDetail) { CollectionDetailReducer() }
             case .collectionList: Scope(state: \.collectionList, action: \.collectionList) { CollectionListReducer() }
             case .completion: Scope(state: \.completion, action: \.completion) { CompletionReducer() }
+            case .doctor: Scope(state: \.doctor, action: \.doctor) { DoctorReducer() }
             case .duplicates: Scope(state: \.duplicates, action: \.duplicates) { DuplicatesReducer() }
+            case .export: Scope(state: \.export, action: \.export) { ExportReducer() }
             case .history: Scope(state: \.history, action: \.history) { HistoryReducer() }
+            case .importing: Scope(state: \.importing, action: \.importing) { ImportReducer() }
             case .inspect: Scope(state: \.inspect, action: \.inspect) { InspectReducer() }
             case .nameChange: Scope(state: \.nameChange, action: \.nameChange) { NameChangeReducer() }
             case .open: Scope(state: \.open, action: \.open) { OpenReducer() }
@@ -103,6 +129,8 @@ extension Destination.State: CaseReducerState {
             case .pinNaming: Scope(state: \.pinNaming, action: \.pinNaming) { PinNamingReducer() }
             case .random: Scope(state: \.random, action: \.random) { RandomReducer() }
             case .refresh: Scope(state: \.refresh, action: \.refresh) { RefreshReducer() }
+            case .restore: Scope(state: \.restore, action: \.restore) { RestoreReducer() }
+            case .settings: Scope(state: \.settings, action: \.settings) { SettingsReducer() }
             case .share: Scope(state: \.share, action: \.share) { ShareReducer() }
             case .statistics: Scope(state: \.statistics, action: \.statistics) { StatisticsReducer() }
             case .tagList: Scope(state: \.tagList, action: \.tagList) { TagListReducer() }
@@ -114,39 +142,51 @@ extension Destination.State: CaseReducerState {
 
     package var identity: Int? {
         switch self {
-        case .check: 0
-        case .collectionDetail: 1
-        case .collectionList: 2
-        case .completion: 3
-        case .duplicates: 4
-        case .history: 5
-        case .inspect: 6
-        case .nameChange: 7
-        case .open: 8
-        case .pinCreate: 9
-        case .pinDetail: 10
-        case .pinEdit: 11
-        case .pinList: 12
-        case .pinNaming: 13
-        case .random: 14
-        case .refresh: 15
-        case .share: 16
-        case .statistics: 17
-        case .tagList: 18
-        case .trash: 19
-        case .undo: 20
+        case .backup: 0
+        case .browserProfiles: 1
+        case .check: 2
+        case .collectionDetail: 3
+        case .collectionList: 4
+        case .completion: 5
+        case .doctor: 6
+        case .duplicates: 7
+        case .export: 8
+        case .history: 9
+        case .importing: 10
+        case .inspect: 11
+        case .nameChange: 12
+        case .open: 13
+        case .pinCreate: 14
+        case .pinDetail: 15
+        case .pinEdit: 16
+        case .pinList: 17
+        case .pinNaming: 18
+        case .random: 19
+        case .refresh: 20
+        case .restore: 21
+        case .settings: 22
+        case .share: 23
+        case .statistics: 24
+        case .tagList: 25
+        case .trash: 26
+        case .undo: 27
         }
     }
 }
 
 extension Destination.State: CasePathable {
     package struct AllCasePaths: Sendable {
+        package var backup: CasePath<Destination.State, BackupReducer.State> {
+            CasePath(embed: { .backup($0) }, extract: { if case .backup(let state) = $0 { state } else { nil } })
+        }
+        package var browserProfiles: CasePath<Destination.State, BrowserProfilesReducer.State> {
+            CasePath(embed: { .browserProfiles($0) }, extract: { if case .browserProfiles(let state) = $0 { state } else { nil } })
+        }
         package var check: CasePath<Destination.State, CheckReducer.State> {
             CasePath(embed: { .check($0) }, extract: { if case .check(let state) = $0 { state } else { nil } })
         }
         package var collectionDetail: CasePath<Destination.State, CollectionDetailReducer.State> {
-            CasePath(
-                embed: { .collectionDetail($0) }, extract: { if case .collectionDetail(let state) = $0 { state } else { nil } })
+            CasePath(embed: { .collectionDetail($0) }, extract: { if case .collectionDetail(let state) = $0 { state } else { nil } })
         }
         package var collectionList: CasePath<Destination.State, CollectionListReducer.State> {
             CasePath(embed: { .collectionList($0) }, extract: { if case .collectionList(let state) = $0 { state } else { nil } })
@@ -154,11 +194,20 @@ extension Destination.State: CasePathable {
         package var completion: CasePath<Destination.State, CompletionReducer.State> {
             CasePath(embed: { .completion($0) }, extract: { if case .completion(let state) = $0 { state } else { nil } })
         }
+        package var doctor: CasePath<Destination.State, DoctorReducer.State> {
+            CasePath(embed: { .doctor($0) }, extract: { if case .doctor(let state) = $0 { state } else { nil } })
+        }
         package var duplicates: CasePath<Destination.State, DuplicatesReducer.State> {
             CasePath(embed: { .duplicates($0) }, extract: { if case .duplicates(let state) = $0 { state } else { nil } })
         }
+        package var export: CasePath<Destination.State, ExportReducer.State> {
+            CasePath(embed: { .export($0) }, extract: { if case .export(let state) = $0 { state } else { nil } })
+        }
         package var history: CasePath<Destination.State, HistoryReducer.State> {
             CasePath(embed: { .history($0) }, extract: { if case .history(let state) = $0 { state } else { nil } })
+        }
+        package var importing: CasePath<Destination.State, ImportReducer.State> {
+            CasePath(embed: { .importing($0) }, extract: { if case .importing(let state) = $0 { state } else { nil } })
         }
         package var inspect: CasePath<Destination.State, InspectReducer.State> {
             CasePath(embed: { .inspect($0) }, extract: { if case .inspect(let state) = $0 { state } else { nil } })
@@ -190,6 +239,12 @@ extension Destination.State: CasePathable {
         package var refresh: CasePath<Destination.State, RefreshReducer.State> {
             CasePath(embed: { .refresh($0) }, extract: { if case .refresh(let state) = $0 { state } else { nil } })
         }
+        package var restore: CasePath<Destination.State, RestoreReducer.State> {
+            CasePath(embed: { .restore($0) }, extract: { if case .restore(let state) = $0 { state } else { nil } })
+        }
+        package var settings: CasePath<Destination.State, SettingsReducer.State> {
+            CasePath(embed: { .settings($0) }, extract: { if case .settings(let state) = $0 { state } else { nil } })
+        }
         package var share: CasePath<Destination.State, ShareReducer.State> {
             CasePath(embed: { .share($0) }, extract: { if case .share(let state) = $0 { state } else { nil } })
         }
@@ -212,25 +267,38 @@ extension Destination.State: CasePathable {
 
 extension Destination.Action: CasePathable {
     package struct AllCasePaths: Sendable {
+        package var backup: CasePath<Destination.Action, BackupReducer.Action> {
+            CasePath(embed: { .backup($0) }, extract: { if case .backup(let action) = $0 { action } else { nil } })
+        }
+        package var browserProfiles: CasePath<Destination.Action, BrowserProfilesReducer.Action> {
+            CasePath(embed: { .browserProfiles($0) }, extract: { if case .browserProfiles(let action) = $0 { action } else { nil } })
+        }
         package var check: CasePath<Destination.Action, CheckReducer.Action> {
             CasePath(embed: { .check($0) }, extract: { if case .check(let action) = $0 { action } else { nil } })
         }
         package var collectionDetail: CasePath<Destination.Action, CollectionDetailReducer.Action> {
-            CasePath(
-                embed: { .collectionDetail($0) }, extract: { if case .collectionDetail(let action) = $0 { action } else { nil } })
+            CasePath(embed: { .collectionDetail($0) }, extract: { if case .collectionDetail(let action) = $0 { action } else { nil } })
         }
         package var collectionList: CasePath<Destination.Action, CollectionListReducer.Action> {
-            CasePath(
-                embed: { .collectionList($0) }, extract: { if case .collectionList(let action) = $0 { action } else { nil } })
+            CasePath(embed: { .collectionList($0) }, extract: { if case .collectionList(let action) = $0 { action } else { nil } })
         }
         package var completion: CasePath<Destination.Action, CompletionReducer.Action> {
             CasePath(embed: { .completion($0) }, extract: { if case .completion(let action) = $0 { action } else { nil } })
         }
+        package var doctor: CasePath<Destination.Action, DoctorReducer.Action> {
+            CasePath(embed: { .doctor($0) }, extract: { if case .doctor(let action) = $0 { action } else { nil } })
+        }
         package var duplicates: CasePath<Destination.Action, DuplicatesReducer.Action> {
             CasePath(embed: { .duplicates($0) }, extract: { if case .duplicates(let action) = $0 { action } else { nil } })
         }
+        package var export: CasePath<Destination.Action, ExportReducer.Action> {
+            CasePath(embed: { .export($0) }, extract: { if case .export(let action) = $0 { action } else { nil } })
+        }
         package var history: CasePath<Destination.Action, HistoryReducer.Action> {
             CasePath(embed: { .history($0) }, extract: { if case .history(let action) = $0 { action } else { nil } })
+        }
+        package var importing: CasePath<Destination.Action, ImportReducer.Action> {
+            CasePath(embed: { .importing($0) }, extract: { if case .importing(let action) = $0 { action } else { nil } })
         }
         package var inspect: CasePath<Destination.Action, InspectReducer.Action> {
             CasePath(embed: { .inspect($0) }, extract: { if case .inspect(let action) = $0 { action } else { nil } })
@@ -261,6 +329,12 @@ extension Destination.Action: CasePathable {
         }
         package var refresh: CasePath<Destination.Action, RefreshReducer.Action> {
             CasePath(embed: { .refresh($0) }, extract: { if case .refresh(let action) = $0 { action } else { nil } })
+        }
+        package var restore: CasePath<Destination.Action, RestoreReducer.Action> {
+            CasePath(embed: { .restore($0) }, extract: { if case .restore(let action) = $0 { action } else { nil } })
+        }
+        package var settings: CasePath<Destination.Action, SettingsReducer.Action> {
+            CasePath(embed: { .settings($0) }, extract: { if case .settings(let action) = $0 { action } else { nil } })
         }
         package var share: CasePath<Destination.Action, ShareReducer.Action> {
             CasePath(embed: { .share($0) }, extract: { if case .share(let action) = $0 { action } else { nil } })

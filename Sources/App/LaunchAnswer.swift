@@ -1,6 +1,6 @@
 internal import CommandLineKit
 internal import Features
-internal import Models
+package import Models
 internal import Rendering
 
 /// What the program says without touching a library.
@@ -10,6 +10,10 @@ package struct LaunchAnswer: Equatable, Sendable {
     /// For stderr.
     package var messages: [UInt8] = []
     package var exitCode: Int32 = ExitCode.done
+    /// Whether the result is something to read at leisure: help.
+    var isForPager = false
+    /// What shows the result where it is longer than the screen.
+    package var pager: PagerChoice?
 
     init(result: String) {
         self.result = Array(result.utf8)
@@ -27,8 +31,10 @@ package struct LaunchAnswer: Equatable, Sendable {
         switch parsed.request {
         case .help(let path, let includesHidden):
             self.init(result: grammar.help(for: path, width: columns, style: style, includesHidden: includesHidden))
+            isForPager = true
         case .topic(let name):
             self.init(result: grammar.help(onTopic: name, width: columns, style: style) ?? "")
+            isForPager = true
         case .version(let version):
             self.init(result: "pinnest \(version)\n")
         case .run:
@@ -60,7 +66,7 @@ package struct LaunchAnswer: Equatable, Sendable {
         let words = arguments.prefix { $0 != "--" }
         let format = parsed.declares("--output") ? parsed.string("--output") : nil
         if format == "json" || format == "jsonl" || words.contains("--json") || words.contains("--jsonl") { return .json }
-        let color = parsed.declares("--color") ? parsed.string("--color") : nil
+        let color = parsed.declares("--color") && parsed.isGiven("--color") ? parsed.string("--color") : nil
         return .text(theme: PresentationChoice.colors(color, surroundings).messages ? .colored : .plain)
     }
 }

@@ -2,21 +2,24 @@ package import CommandLineKit
 internal import Features
 package import Models
 package import PinSaving
-internal import Rendering
+package import Rendering
 
 /// From the options and the surroundings to the form of the output (product.md §2).
 package struct PresentationChoice {
     private let parsed: ParsedCommand
     private let surroundings: Surroundings
+    private let settings: Settings
     private let paths: LibraryPaths
     private let exists: @Sendable (String) -> Bool
 
     /// - Parameter exists: whether there is a file at a path.
     package init(
-        _ parsed: ParsedCommand, surroundings: Surroundings, paths: LibraryPaths, exists: @escaping @Sendable (String) -> Bool
+        _ parsed: ParsedCommand, surroundings: Surroundings, settings: Settings = Settings(), paths: LibraryPaths,
+        exists: @escaping @Sendable (String) -> Bool
     ) {
         self.parsed = parsed
         self.surroundings = surroundings
+        self.settings = settings
         self.paths = paths
         self.exists = exists
     }
@@ -30,10 +33,18 @@ package struct PresentationChoice {
         presentation.isDumbTerminal = surroundings.isDumbTerminal
         presentation.isQuiet = parsed.flag("--quiet")
         presentation.columns = surroundings.columns
-        let colors = Self.colors(parsed.string("--color"), surroundings)
-        if colors.result { presentation.resultTheme = .colored }
-        if colors.messages { presentation.messagesTheme = .colored }
+        presentation.rows = surroundings.rows
+        let option = parsed.isGiven("--color") ? parsed.string("--color") : nil
+        let colors = Self.colors(option, surroundings, settings)
+        if colors.result { presentation.resultTheme = theme }
+        if colors.messages { presentation.messagesTheme = theme }
+        presentation.dates = DateText.Form(rawValue: settings.dates) ?? .relative
+        presentation.ambiguousIsWide = settings.ambiguousIsWide
         presentation.isUTF8 = surroundings.isUTF8
+        // Pictures are colours, and never go into a pipe.
+        if surroundings.isResultTerminal, colors.result {
+            presentation.pictures = PictureMethod(PictureSetting(rawValue: settings.images) ?? .auto, isUTF8: surroundings.isUTF8) { surroundings.variable($0) }
+        }
         presentation.locations = PinLocations(filesFolder: paths.files, cacheFolder: paths.cache, exists: exists)
         return presentation
     }
@@ -42,7 +53,7 @@ package struct PresentationChoice {
         if let source = parsed.string("--template") {
             do { return .machine(.template(try PinTemplate(source))) } catch { throw .usage(Self.sentence(for: error)) }
         }
-        switch parsed.string("--output") {
+        switch outputWord {
         case "json": return .machine(.json)
         case "jsonl": return .machine(.jsonLines)
         case "tsv": return .machine(.tsv)
@@ -57,6 +68,35 @@ package struct PresentationChoice {
             if parsed.string("--fields") != nil { return surroundings.isResultTerminal ? .table : .machine(.tsv) }
             // -0 is for programs, whatever stdout is.
             return surroundings.isResultTerminal && !parsed.flag("--null") ? .list : .machine(.tsv)
+        }
+    }
+
+    /// The format that the command line or the settings name.
+    ///
+    /// What is for people only holds on a terminal, and what is for pins only where there are some: a setting must not break scripts.
+    private var outputWord: String? {
+        if let given = parsed.string("--output") { return given }
+        let word = settings.outputFormat
+        switch word {
+        case "list", "grid", "table":
+            let isForPeople = surroundings.isResultTerminal && !parsed.flag("--null")
+            return isForPeople && (parsed.string("--fields") == nil || word == "table") ? word : nil
+        case "csv", "ids", "markdown", "urls": return Self.pinCommands.contains(parsed.path) ? word : nil
+        default: return word
+        }
+    }
+
+    /// The commands that print pins and nothing else.
+    private static let pinCommands: Set<[String]> = [
+        ["add"], ["collection", "show"], ["edit"], ["history"], ["list"], ["open"], ["random"], ["remove"], ["search"], ["share"],
+        ["show"], ["trash", "list"], ["trash", "restore"],
+    ]
+
+    private var theme: Theme {
+        switch settings.colors {
+        case "dark": .dark
+        case "light": .light
+        default: .colored
         }
     }
 
@@ -80,12 +120,24 @@ package struct PresentationChoice {
         }
     }
 
-    /// `--color` beats `CLICOLOR_FORCE` beats `NO_COLOR`; each stream is judged alone.
-    package static func colors(_ option: String?, _ surroundings: Surroundings) -> (result: Bool, messages: Bool) {
-        if option == "always" { return (true, true) }
-        if option == "never" { return (false, false) }
+    /// `--color` beats the program's own variable, that `CLICOLOR_FORCE`, that `NO_COLOR`, and that the file of settings; each stream is
+    /// judged alone.
+    package static func colors(
+        _ option: String?, _ surroundings: Surroundings, _ settings: Settings = Settings()
+    ) -> (result: Bool, messages: Bool) {
+        let source = option == nil ? settings.source(of: .outputColors) : .builtIn
+        if let whole = whole(option ?? (source == .environment ? settings.colors : "auto")) { return whole }
         if let forced = surroundings.variable("CLICOLOR_FORCE"), forced != "0" { return (true, true) }
         if surroundings.variable("NO_COLOR") != nil || surroundings.isDumbTerminal { return (false, false) }
+        if source == .file, let whole = whole(settings.colors) { return whole }
         return (surroundings.isResultTerminal, surroundings.isMessagesTerminal)
+    }
+
+    private static func whole(_ word: String) -> (result: Bool, messages: Bool)? {
+        switch word {
+        case "always": (true, true)
+        case "never": (false, false)
+        default: nil
+        }
     }
 }

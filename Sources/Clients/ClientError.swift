@@ -3,12 +3,16 @@ package import Models
 /// What went wrong in a client, as a value that a reducer can keep. Errors are turned into it at the boundary.
 package enum ClientError: Error, Equatable, Sendable {
     case library(LibraryError)
+    case maintenance(MaintenanceError)
     case fetch(FetchFailure)
     case output(OutputError)
     case file(FileError)
+    case fileReplacement(FileReplacementError)
     case question(QuestionError)
     case opener(OpenerError)
     case editor(EditorError)
+    case foreignDatabase(ForeignDatabaseError)
+    case settings(SettingsError)
     /// Nothing that a client promises to throw.
     case unexpected(String)
 
@@ -16,12 +20,16 @@ package enum ClientError: Error, Equatable, Sendable {
         switch error {
         case let error as ClientError: self = error
         case let error as LibraryError: self = .library(error)
+        case let error as MaintenanceError: self = .maintenance(error)
         case let error as FetchFailure: self = .fetch(error)
         case let error as OutputError: self = .output(error)
         case let error as FileError: self = .file(error)
+        case let error as FileReplacementError: self = .fileReplacement(error)
         case let error as QuestionError: self = .question(error)
         case let error as OpenerError: self = .opener(error)
         case let error as EditorError: self = .editor(error)
+        case let error as ForeignDatabaseError: self = .foreignDatabase(error)
+        case let error as SettingsError: self = .settings(error)
         default: self = .unexpected("\(error)")
         }
     }

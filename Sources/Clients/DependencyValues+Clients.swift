@@ -4,7 +4,8 @@ extension PinClient: TestDependencyKey {
     package static var testValue: PinClient {
         PinClient(
             list: unimplemented("PinClient.list"), find: unimplemented("PinClient.find"), save: unimplemented("PinClient.save"),
-            fill: unimplemented("PinClient.fill"), ids: unimplemented("PinClient.ids"),
+            fill: unimplemented("PinClient.fill"), suggestWords: unimplemented("PinClient.suggestWords"),
+            ids: unimplemented("PinClient.ids"),
             recordCheck: unimplemented("PinClient.recordCheck"), recordOpened: unimplemented("PinClient.recordOpened"),
             claim: unimplemented("PinClient.claim"),
             edit: unimplemented("PinClient.edit"), trash: unimplemented("PinClient.trash"),
@@ -30,7 +31,9 @@ extension OutputClient: TestDependencyKey {
 
 extension FileClient: TestDependencyKey {
     package static var testValue: FileClient {
-        FileClient(kind: unimplemented("FileClient.kind"), head: unimplemented("FileClient.head"))
+        FileClient(
+            kind: unimplemented("FileClient.kind"), head: unimplemented("FileClient.head"), open: unimplemented("FileClient.open")
+        )
     }
 }
 

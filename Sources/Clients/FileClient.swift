@@ -4,13 +4,17 @@ package struct FileClient: Sendable {
     package var kind: @Sendable (_ path: String) async throws -> FileKind?
     /// The first bytes of a file, at most `limit`. Throws `FileError`.
     package var head: @Sendable (_ path: String, _ limit: Int) async throws -> [UInt8]
+    /// Opens a file of any size, or a pipe that has a name, to be read piece by piece. Throws `FileError`.
+    package var open: @Sendable (_ path: String) async throws -> ByteReader
 
     package init(
         kind: @escaping @Sendable (_ path: String) async throws -> FileKind?,
-        head: @escaping @Sendable (_ path: String, _ limit: Int) async throws -> [UInt8]
+        head: @escaping @Sendable (_ path: String, _ limit: Int) async throws -> [UInt8],
+        open: @escaping @Sendable (_ path: String) async throws -> ByteReader
     ) {
         self.kind = kind
         self.head = head
+        self.open = open
     }
 }
 
@@ -26,6 +30,8 @@ package enum FileError: Error, Equatable, Sendable {
     case notPermitted(path: String)
     case folder(path: String)
     case diskFull(path: String)
+    /// A place where a file or a folder was to be made; the system's words.
+    case cannotWrite(path: String, detail: String)
     case tooLarge(path: String, limit: Int64)
     /// A line of stdin, counted from 1, that is longer than a list's lines are.
     case lineTooLong(number: Int, limit: Int)

@@ -9,6 +9,10 @@ package struct FileStoreClient: Sendable {
     package var stageFile: @Sendable (_ path: String) async throws -> StagedFile
     /// Copies what a stream gives until it gives nothing. `name` stands for it in errors.
     package var stageStream: @Sendable (_ name: String, _ next: @escaping ByteStream) async throws -> StagedFile
+    /// Copies what `produce` hands to the closure that it is given. What that closure throws, the whole throws.
+    package var stagePushed:
+        @Sendable (_ name: String, _ produce: @escaping @Sendable (@escaping ByteSink) async throws -> Void) async throws ->
+            StagedFile
     /// Bytes of a staged file from an offset on: as many as wanted, fewer only at its end. Blocks.
     package var bytes: @Sendable (_ file: StagedFile, _ offset: Int, _ count: Int) throws -> [UInt8]
     /// Gives a staged file its name in the library, safe from a power cut. Bytes that are there already are not written again.
@@ -19,12 +23,17 @@ package struct FileStoreClient: Sendable {
     package init(
         stageFile: @escaping @Sendable (_ path: String) async throws -> StagedFile,
         stageStream: @escaping @Sendable (_ name: String, _ next: @escaping ByteStream) async throws -> StagedFile,
+        stagePushed:
+            @escaping @Sendable (
+                _ name: String, _ produce: @escaping @Sendable (@escaping ByteSink) async throws -> Void
+            ) async throws -> StagedFile = unimplemented("FileStoreClient.stagePushed"),
         bytes: @escaping @Sendable (_ file: StagedFile, _ offset: Int, _ count: Int) throws -> [UInt8],
         keep: @escaping @Sendable (StagedFile) async throws -> Void,
         discard: @escaping @Sendable (StagedFile) async throws -> Void
     ) {
         self.stageFile = stageFile
         self.stageStream = stageStream
+        self.stagePushed = stagePushed
         self.bytes = bytes
         self.keep = keep
         self.discard = discard
@@ -44,6 +53,9 @@ package struct FileStoreClient: Sendable {
 
 /// The next bytes; empty at the end.
 package typealias ByteStream = @Sendable () async throws -> [UInt8]
+
+/// Takes bytes, from any thread.
+package typealias ByteSink = @Sendable ([UInt8]) throws -> Void
 
 /// Bytes that were copied and have no name in the library yet.
 package struct StagedFile: Equatable, Sendable {

@@ -6,7 +6,8 @@ package import Models
 package struct ForeignDatabaseClient: Sendable {
     /// Opens a database and tells whose it is. A program that has it open may go on: its newest state is read, with the write-ahead log.
     package var open: @Sendable (_ path: String) async throws -> ForeignDatabaseKind
-    /// The next entries, some hundred at a time, in the order that the program shows them; nil at the end.
+    /// The next entries, some hundred at a time, in the order that the program shows them; nil at the end. Their `line` is the number of
+    /// the row: of `moz_bookmarks`, or the index that buku shows.
     package var next: @Sendable () async throws -> [ImportEvent]?
     /// Closes it and removes the private copy, where there was one.
     package var close: @Sendable () async throws -> Void
@@ -37,4 +38,8 @@ package enum ForeignDatabaseError: Error, Equatable, Sendable {
     case unknown(path: String)
     /// A database that SQLite cannot read; SQLite's words.
     case damaged(path: String, detail: String)
+    /// A library of pinnest itself. It is used by `--db`, put in place by `restore`, and brought into another one by way of `export`.
+    case library(path: String)
+    /// A database with more rows than are read.
+    case tooManyEntries(path: String, limit: Int)
 }

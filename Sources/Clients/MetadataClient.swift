@@ -1,3 +1,4 @@
+internal import ComposableCore
 package import Models
 
 /// The network side of a pin: pages, their images, and whether links still answer.
@@ -11,15 +12,25 @@ package struct MetadataClient: Sendable {
 
     /// Reads the bytes of a page or file as if they had been fetched. Needs no network.
     package var read: @Sendable (PageBytes) async throws -> FetchedPage
+    /// Fetches the file behind an address and hands over its bytes as they come, where the status is 200: else there are none. What
+    /// `take` throws ends the fetch. Never on the main actor.
+    package var download:
+        @Sendable (DownloadRequest, _ take: @escaping @Sendable ([UInt8]) throws -> Void) async throws -> DownloadedFile
+    /// How many pages are fetched at once.
+    package var parallel = 8
 
     package init(
         fetch: @escaping @Sendable (FetchRequest) async throws -> FetchedPage,
         check: @escaping @Sendable (LinkRequest) async throws -> CheckedLink,
-        read: @escaping @Sendable (PageBytes) async throws -> FetchedPage
+        read: @escaping @Sendable (PageBytes) async throws -> FetchedPage,
+        download:
+            @escaping @Sendable (DownloadRequest, _ take: @escaping @Sendable ([UInt8]) throws -> Void) async throws ->
+            DownloadedFile = unimplemented("MetadataClient.download")
     ) {
         self.fetch = fetch
         self.check = check
         self.read = read
+        self.download = download
     }
 }
 
@@ -36,6 +47,34 @@ package struct FetchRequest: Equatable, Sendable {
         self.url = url
         self.isTrusted = isTrusted
         self.wantsImages = wantsImages
+    }
+}
+
+/// One file to be fetched.
+package struct DownloadRequest: Equatable, Sendable {
+    /// As stored with the pin.
+    package var url: String
+    /// As in `FetchRequest`.
+    package var isTrusted: Bool
+
+    package init(url: String, isTrusted: Bool) {
+        self.url = url
+        self.isTrusted = isTrusted
+    }
+}
+
+/// What is known of a fetched file besides its bytes.
+package struct DownloadedFile: Equatable, Sendable {
+    /// The address that answered.
+    package var finalURL: String
+    package var httpStatus: Int
+    /// What the server or the address calls it, made safe; nil for nothing.
+    package var name: String?
+
+    package init(finalURL: String, httpStatus: Int, name: String?) {
+        self.finalURL = finalURL
+        self.httpStatus = httpStatus
+        self.name = name
     }
 }
 

@@ -13,6 +13,8 @@ package struct PinClient: Sendable {
     package var save: @Sendable (PinSaveRequest) async throws -> [SavedPin]
     /// Keeps what a fetch found, or why it found nothing. No step of its own: undoing the `add` takes it back. Nil when the pin is gone.
     package var fill: @Sendable (PinFillRequest) async throws -> Pin?
+    /// For words of a query that no pin has, the nearest ones that titles and tags have.
+    package var suggestWords: @Sendable (PinFilter) async throws -> [WordSuggestion]
     /// The ids of a selection, in its order.
     package var ids: @Sendable (PinSelection) async throws -> [Int64]
     /// Keeps what a check of a pin's link found. No step. Nil when the pin is gone.
@@ -50,6 +52,7 @@ package struct PinClient: Sendable {
         find: @escaping @Sendable ([PinSelector]) async throws -> [Pin],
         save: @escaping @Sendable (PinSaveRequest) async throws -> [SavedPin],
         fill: @escaping @Sendable (PinFillRequest) async throws -> Pin?,
+        suggestWords: @escaping @Sendable (PinFilter) async throws -> [WordSuggestion],
         ids: @escaping @Sendable (PinSelection) async throws -> [Int64],
         recordCheck: @escaping @Sendable (LinkCheckRecord) async throws -> Pin?,
         recordOpened: @escaping @Sendable (_ ids: [Int64], _ date: Timestamp) async throws -> [Pin],
@@ -70,6 +73,7 @@ package struct PinClient: Sendable {
         self.find = find
         self.save = save
         self.fill = fill
+        self.suggestWords = suggestWords
         self.ids = ids
         self.recordCheck = recordCheck
         self.recordOpened = recordOpened

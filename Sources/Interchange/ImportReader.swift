@@ -132,7 +132,7 @@ struct TextReader: Sendable {
         case .linkding: (decoder, reader) = Self.json(format, JSONListHandler(LinkdingEntry.read))
         case .omnivore: (decoder, reader) = Self.json(format, JSONListHandler(OmnivoreEntry.read))
         case .buku, .bkmr, .bmm: (decoder, reader) = Self.json(format, JSONListHandler(PlainEntry.read))
-        case .json: (decoder, reader) = Self.json(format, JSONListHandler(PinnestEntry.read))
+        case .json: (decoder, reader) = Self.json(format, JSONListHandler(PinnestEntry.read, isLibrary: true))
         case .jsonl:
             decoder = TextDecoder(.json)
             reader = JSONLinesReader()

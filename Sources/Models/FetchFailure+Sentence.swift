@@ -11,7 +11,7 @@ extension FetchFailure {
         case .tooManyRedirects(let count): "it redirects more than \(count) times"
         case .redirectLoop: "it redirects in a circle"
         case .redirectToScheme(let scheme): "it redirects to a '\(scheme)' address"
-        case .privateAddress(let address): "\(address) is no public address, and the pin was imported"
+        case .privateAddress(let address): "\(address) is no public address, see the setting fetch.private-addresses"
         case .retryLater(let status, nil): "the server asks to come back later (status \(status))"
         case .retryLater(let status, let seconds?): "the server asks to come back in \(seconds) s (status \(status))"
         case .badBody(let detail): "the answer could not be read (\(detail))"

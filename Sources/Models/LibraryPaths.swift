@@ -9,14 +9,17 @@ package struct LibraryPaths: Equatable, Sendable {
     /// The file of settings.
     package var settings: String
 
-    /// `--db`, else `PINNEST_DB`, else the XDG data folder. Nil when none of them can be told because `HOME` is not set.
-    package init?(databaseOption: String?, surroundings: Surroundings) {
-        let home = surroundings.variable("HOME")
+    /// `--db`, else `PINNEST_DB`, else the setting `database`, else the XDG data folder. Nil when none of them can be told because
+    /// `HOME` is no absolute path.
+    package init?(databaseOption: String?, surroundings: Surroundings, databaseSetting: String? = nil) {
+        // As in the XDG specification: what is no absolute path would be another place in every folder.
+        let home = surroundings.variable("HOME").flatMap { $0.hasPrefix("/") ? $0 : nil }
         func folder(_ variable: String, _ fallback: String) -> String? {
             if let value = surroundings.variable(variable), value.hasPrefix("/") { return value }
             return home.map { "\($0)/\(fallback)" }
         }
-        let chosen = databaseOption ?? surroundings.variable("PINNEST_DB")
+        let configured = databaseSetting.map { $0.hasPrefix("~/") ? (home ?? "~") + $0.dropFirst() : $0 }
+        let chosen = databaseOption ?? surroundings.variable("PINNEST_DB") ?? configured
         guard let database = chosen ?? folder("XDG_DATA_HOME", ".local/share").map({ "\($0)/pinnest/pinnest.db" }) else {
             return nil
         }
@@ -46,7 +49,7 @@ package struct LibraryPaths: Equatable, Sendable {
     }
 
     /// `NAME.files` beside `NAME.db`.
-    private static func filesFolder(of database: String) -> String {
+    package static func filesFolder(of database: String) -> String {
         (database.hasSuffix(".db") ? String(database.dropLast(3)) : database) + ".files"
     }
 }

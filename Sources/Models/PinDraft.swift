@@ -20,6 +20,9 @@ package struct PinDraft: Equatable, Sendable {
     package var origin: PinOrigin
     /// A title that was found, for a new pin without a given one. It replaces none.
     package var suggestedTitle: String?
+    /// Tags and collections that a new pin has where the draft names none. A pin that is there takes nothing from them.
+    package var defaultTags: [String] = []
+    package var defaultCollections: [CollectionPath] = []
 
     package init(
         uuid: UUID, type: ContentType = .url, url: String? = nil, text: String? = nil, file: PinFile? = nil, title: String? = nil,

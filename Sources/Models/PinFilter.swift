@@ -32,11 +32,18 @@ package struct PinFilter: Equatable, Sendable {
     package var trashedBefore: Timestamp?
     /// Pins in the trash instead of those outside.
     package var isTrashed = false
+    /// Pins in the trash as well as those outside.
+    package var includesTrash = false
     /// Each operand is a query of its own, all of them must match; empty for no query.
     package var query: [String] = []
+    /// Regular expressions, all of which must match; empty for none.
+    package var patterns: [String] = []
     package var matching = QueryMatching()
 
     package init() {}
+
+    /// Whether something is looked for, by which pins match better or worse.
+    package var hasQuery: Bool { !query.isEmpty || !patterns.isEmpty }
 }
 
 /// How the words of a query are compared with the text of pins.
@@ -45,9 +52,7 @@ package struct QueryMatching: Equatable, Sendable {
     package var isExact = false
     /// Anywhere inside of words too.
     package var isSubstring = false
-    /// The operands are regular expressions.
-    package var isRegex = false
-    /// One of the words is enough.
+    /// One of the words, or of the patterns, is enough.
     package var isAny = false
 
     package init() {}

@@ -11,6 +11,14 @@ extension Pin {
         if let title = draft.title, !title.isEmpty { userTitle = title }
         if let found = draft.suggestedTitle, (userTitle ?? "").isEmpty, page.title == nil, file == nil { userTitle = found }
         if let added = draft.note, !added.isEmpty { note = NoteRules.appending(added, to: note) }
+        if let address = draft.url, let added = draft.file {
+            // The file behind an address: the newest there is.
+            if file?.sha256 != added.sha256 {
+                file = added
+                type = draft.type
+            }
+            url = url ?? address
+        }
         if draft.isFavorite { isFavorite = true }
         if draft.isUnread { isUnread = true }
         let wasTrashed = deletedAt != nil

@@ -1,7 +1,7 @@
 /// Whether a new tag looks like a mistyped one.
 package enum TagSuggestion {
     /// Shorter names are near to too many others.
-    private static let shortest = 4
+    package static let shortest = 4
 
     /// The name of those that is a slip or two away from `name`, the first of equals; nil where none is, or where one is the same.
     /// One slip is an inserted, left out, wrong or swapped character; two are allowed from eight characters up. Names that

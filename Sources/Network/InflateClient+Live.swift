@@ -2,5 +2,6 @@ package import Clients
 
 extension InflateClient {
     /// The system's zlib, loaded at the first use.
-    package static let live = InflateClient(inflate: { try Zlib.inflateForPDF($0, limit: $1) })
+    package static let live = InflateClient(
+        inflate: { try Zlib.inflateForPDF($0, limit: $1) }, inflateRaw: { try Zlib.inflateRaw($0, limit: $1) })
 }

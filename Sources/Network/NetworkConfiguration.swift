@@ -1,3 +1,5 @@
+package import Models
+
 /// How the live client fetches. A value without behaviour: making one, and a client from it, touches nothing.
 package struct NetworkConfiguration: Sendable {
     /// Where preview images and icons are kept; nil: nowhere.
@@ -21,10 +23,12 @@ package struct NetworkConfiguration: Sendable {
     /// A file of certificates (PEM) to trust instead of the system's.
     package var certificateFile: String?
 
+    /// Told of each request and its answer, and of what the cache had: `-v`. Addresses come with their passwords masked.
+    package var trace: (@Sendable (String) -> Void)?
+
     package init() {}
 
-    /// A browser's form, because unknown programs are often turned away.
-    package static let defaultUserAgent = "Mozilla/5.0 (compatible; pinnest/1.0)"
+    package static let defaultUserAgent = SettingKey.builtInUserAgent
 
     /// Whether a text may stand in a header field: without it, a setting could add fields or requests of its own.
     package static func isHeaderValue(_ text: String) -> Bool {
@@ -47,15 +51,7 @@ package struct NetworkConfiguration: Sendable {
     }
 }
 
-/// Where non-public addresses may be fetched from.
-package enum PrivateAddressPolicy: String, CaseIterable, Sendable {
-    /// Where the user gave the address.
-    case typed
-    /// Everywhere.
-    case all
-    /// Nowhere.
-    case none
-
+extension PrivateAddressPolicy {
     /// Whether a fetch is guarded: no private addresses, only the usual ports, no proxy of the environment.
     func isGuarded(isTrusted: Bool) -> Bool {
         switch self {

@@ -43,10 +43,12 @@ package struct PageFilling: Sendable {
     }
 }
 
-/// Works on many things at once, sixteen in flight, and hands over each result as it comes. The network itself lets fewer through,
-/// and fewer still to one host: the others wait there, so that a slow host holds up no other.
+/// Works on many things at once, and hands over each result as it comes. The network itself lets only half of them through, and fewer
+/// still to one host: the others wait there, so that a slow host holds up no other.
+///
+/// - Parameter parallel: how many the network lets through.
 package func inParallel<Item: Sendable, Output: Sendable>(
-    _ items: some Sequence<Item>, _ work: @escaping @Sendable (Item) async throws -> Output,
+    _ items: some Sequence<Item>, parallel: Int, _ work: @escaping @Sendable (Item) async throws -> Output,
     onResult: (Output) async throws -> Void
 ) async throws {
     try await withThrowingTaskGroup(of: Output.self) { group in
@@ -55,7 +57,7 @@ package func inParallel<Item: Sendable, Output: Sendable>(
             guard let item = waiting.next() else { return }
             group.addTask { try await work(item) }
         }
-        for _ in 0..<16 { startNext() }
+        for _ in 0..<max(1, 2 * parallel) { startNext() }
         while let output = try await group.next() {
             try await onResult(output)
             startNext()

@@ -1,8 +1,10 @@
 package import Clients
 
 extension OpenerClient {
-    /// The programs of `$BROWSER`, else `xdg-open`.
-    package static var live: OpenerClient { live(browser: ProcessEnvironment.current()["BROWSER"]) }
+    /// The programs of `command`, else of `$BROWSER`, else `xdg-open`.
+    package static func live(command: String?) -> OpenerClient {
+        live(browser: command ?? ProcessEnvironment.current()["BROWSER"])
+    }
 
     /// - Parameter browser: commands with `:` between them, tried one after the other; `%s` stands for what is to be opened, which
     ///   comes last where there is none, and `%%` for `%`.

@@ -22,8 +22,9 @@ package enum FileSystem {
         return String(cString: real)
     }
 
-    /// Whether there is a file at a path.
-    package static func exists(_ path: String) -> Bool {
-        access(path, F_OK) == 0
+    /// Whether a regular file is at a path. A link is none, wherever it leads: nothing in the library or the cache is one.
+    package static func isFile(_ path: String) -> Bool {
+        var status = stat()
+        return SystemPath.with(path) { lstat($0, &status) } == 0 && status.st_mode & S_IFMT == S_IFREG
     }
 }

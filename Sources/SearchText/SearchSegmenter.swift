@@ -48,9 +48,14 @@ package enum SearchSegmenter {
 
     /// `fold` in UTF-8. Compared byte by byte it is the key that titles, addresses and sites are sorted by.
     package static func foldedBytes(of text: String) -> [UInt8] {
+        text.withUTF8Buffer { foldedBytes(of: $0) }
+    }
+
+    /// `fold` of a text in UTF-8.
+    package static func foldedBytes(of utf8: UnsafeBufferPointer<UInt8>) -> [UInt8] {
         var machine = SegmentMachine(spacing: .asInSource, recording: .nothing)
         var output: [UInt8] = []
-        text.withUTF8Buffer { machine.run($0, into: &output) }
+        machine.run(utf8, into: &output)
         return output
     }
 }

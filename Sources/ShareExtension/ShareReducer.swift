@@ -62,7 +62,13 @@ package struct ShareReducer: Reducer {
             case .saving(.delegate(.fetchFailed(let report))):
                 return .run { _ in
                     let messages = Messages(presentation: presentation, output: outputClient)
-                    try await messages.warn(ShareView.warning(for: report))
+                    try await messages.warn(ShareView.warning(for: report), wipesBar: true)
+                }
+
+            case .saving(.delegate(.moreFetchesFailed(let count))):
+                return .run { _ in
+                    let messages = Messages(presentation: presentation, output: outputClient)
+                    try await messages.warn(ShareView.warning(forOthers: count))
                 }
 
             case .saving(.delegate(.finished(let saved))):
@@ -76,7 +82,13 @@ package struct ShareReducer: Reducer {
 
             case .shareCommandReceived:
                 return .run { [command = state.command] send in
-                    await send(.contentResponse(try await Result(ofCommand: { try await pins(command) })))
+                    let result = try await Result(ofCommand: {
+                        let pins = try await pins(command)
+                        let messages = Messages(presentation: presentation, output: outputClient)
+                        for url in pins.compactMap(\.url) { try await messages.tellIfCleaned(url, command.options) }
+                        return pins
+                    })
+                    await send(.contentResponse(result))
                 }
 
             case .writeResponse(.success):

@@ -7,8 +7,15 @@ extension PinClient {
         PinClient(
             list: { request in try await library.read { try PinListing(tables: $0).batch(request) } },
             find: { selectors in try await library.read { try PinFinding(tables: $0).pins(selectors) } },
-            save: { request in try await library.write { try PinSavingRun(tables: $0).save(request) } },
+            save: { request in
+                try await library.write { tables in
+                    let saved = try PinSavingRun(tables: tables).save(request)
+                    try TrashKeeping(tables: tables).removeExpired(after: request.step)
+                    return saved
+                }
+            },
             fill: { request in try await library.write(waitsForDisk: false) { try PageWriter(tables: $0).fill(request) } },
+            suggestWords: { filter in try await library.read { try WordSuggestions(tables: $0).suggestions(filter) } },
             ids: { selection in try await library.read { try PinFinding(tables: $0).ids(selection) } },
             recordCheck: { record in try await library.write(waitsForDisk: false) { try LinkWriter(tables: $0).record(record) } },
             recordOpened: { ids, date in
@@ -16,13 +23,27 @@ extension PinClient {
             },
             claim: { work in try await library.claim(work) },
             edit: { request in try await library.write { try PinChanges(tables: $0).edit(request) } },
-            trash: { request in try await library.write { try PinChanges(tables: $0).trash(request) } },
+            trash: { request in
+                try await library.write { tables in
+                    let changed = try PinChanges(tables: tables).trash(request)
+                    if !request.isDryRun { try TrashKeeping(tables: tables).removeExpired(after: request.step) }
+                    return changed
+                }
+            },
             restore: { request in try await library.write { try PinChanges(tables: $0).restore(request) } },
-            removePermanently: { request in try await library.write { try PinChanges(tables: $0).removePermanently(request) } },
+            removePermanently: { request in
+                let pins = try await library.write(erases: true) { try PinChanges(tables: $0).removePermanently(request) }
+                await library.releaseFiles()
+                return pins
+            },
             duplicates: { selectors in try await library.read { try DuplicateFinding(tables: $0).groups(selectors) } },
             merge: { request in try await library.write { try PinMerging(tables: $0).merge(request) } },
             statistics: { filter in try await library.read { try StatisticsReader(tables: $0).statistics(filter) } },
-            undo: { try await library.write { try Undo(tables: $0).undoLastStep() } },
+            undo: {
+                let step = try await library.write { try Undo(tables: $0).undoLastStep() }
+                await library.releaseFiles()
+                return step
+            },
             steps: { limit in try await library.read { try Undo(tables: $0).steps(limit: limit) } },
             tags: { try await library.read { try NameSummaries(tables: $0).tags() } },
             collections: { try await library.read { try NameSummaries(tables: $0).collections() } })

@@ -9,24 +9,45 @@ internal import Storage
 
 extension DependencyValues {
     /// The clients of a real run. None of them touches anything before it is asked to.
-    mutating func useLiveClients(_ plan: LaunchPlan, _ library: Library, _ files: FileStore) {
-        var network = NetworkConfiguration()
-        network.cacheFolder = plan.paths.cache
-        network.isOffline = plan.isOffline
-        network.acceptLanguage = plan.locale.map(NetworkConfiguration.acceptLanguage)
-        collectionClient = .live(library)
+    mutating func useLiveClients(_ plan: LaunchPlan, _ world: LiveWorld) {
+        browserClient = .live
+        collectionClient = .live(world.library)
         editorClient = .live(isAllowed: plan.canEdit)
+        exportClient = .live(world.library)
         fileClient = .live
-        fileStoreClient = .live(files)
-        importClient = .live(library)
+        fileReplacementClient = .live(database: plan.paths.database)
+        fileStoreClient = .live(world.files)
+        foreignDatabaseClient = .live()
+        importClient = .live(world.library)
         inflateClient = .live
         inputClient = .live
-        metadataClient = .live(network)
-        openerClient = .live
-        outputClient = .live
-        pinClient = .live(library)
+        maintenanceClient = .live(world.library)
+        metadataClient = .live(NetworkConfiguration(plan))
+        openerClient = .live(command: plan.settings.openCommand)
+        outputClient = .live(world.output)
+        pictureClient = .live
+        pinClient = .live(world.library)
         presentation = plan.presentation
+        presentation.messageColumns = { Surroundings.currentMessageColumns() }
         questionClient = .live(plan.questions)
-        tagClient = .live(library)
+        settingsClient = .live(path: plan.paths.settings)
+        tagClient = .live(world.library)
+    }
+}
+
+extension NetworkConfiguration {
+    init(_ plan: LaunchPlan) {
+        self.init()
+        let settings = plan.settings
+        acceptLanguage = plan.locale.map(NetworkConfiguration.acceptLanguage)
+        cacheFolder = plan.paths.cache
+        cacheSize = settings.cacheSize
+        isOffline = plan.isOffline
+        limits.allow(attempt: .seconds(settings.fetchTimeout))
+        parallel = settings.parallelFetches
+        perHost = settings.fetchesPerHost
+        privateAddresses = settings.privateAddresses
+        if plan.isVerbose { trace = { Notice.write($0) } }
+        userAgent = settings.userAgent
     }
 }

@@ -97,6 +97,22 @@ import Testing
         #expect(request.limit == 5)
     }
 
+    @Test func launch_searchByPattern_leavesTheQueryAlone() throws {
+        guard case .list(let request) = try command("search", "--regex", "a(b", "-x", " ", "--query", "tag:x", "--any") else {
+            return
+        }
+        #expect(request.filter.patterns == ["a(b", "-x"])
+        #expect(request.filter.query == ["tag:x"])
+        #expect(request.filter.matching.isAny && !request.filter.matching.isSubstring)
+        #expect(request.order == PinOrder(.relevance))
+    }
+
+    @Test func launch_searchInsideOfWords_isAQuery() throws {
+        guard case .list(let request) = try command("search", "--substring", "abc", "OR") else { return }
+        #expect(request.filter.query == ["abc", "OR"] && request.filter.patterns.isEmpty)
+        #expect(request.filter.matching.isSubstring)
+    }
+
     @Test func launch_list_takesFiltersAndOrder() throws {
         guard
             case .list(let request) = try command(

@@ -1,11 +1,13 @@
 #!/usr/bin/env python3
-"""Measures pinnest beside the sqlite3 shell on the same rows of the same database, and prints medians, ratios and peak memory.
+"""Measures pinnest beside the sqlite3 shell on the same rows of the same database, and beside buku where it is installed; prints
+medians, ratios and peak memory.
 
   run.py [--pins N] [--runs R] [--json FILE] [--binary FILE]
 
 Each row is run once to warm up and then R times, the two programs in turn. The library is made here: rows of a realistic shape are
 written straight into the tables of a library that pinnest itself has begun. Needs the sqlite3 shell.
 """
+import search
 import argparse, http.server, json, os, pathlib, random, shutil, sqlite3, statistics, subprocess, sys, tempfile, threading, time, uuid
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
@@ -54,9 +56,10 @@ def make_library(path, count, pinnest, environment):
         for i in range(count - 1):
             moment = 1_290_000_000 + i * 470_000_000 // count
             yield (uuid.UUID(int=(moment * 1000 << 80) | 7 << 76 | 2 << 62 | r.getrandbits(60)).bytes, f"https://{r.choice(words)}.test/{i:x}",
-                   r.getrandbits(63), " ".join(r.choices(words, k=6)), " ".join(r.choices(words, k=20)) if i % 7 == 0 else None, moment, moment)
+                   r.getrandbits(63), search.title(r, words, i), " ".join(r.choices(words, k=20)) if i % 7 == 0 else None, moment, moment)
     db.executemany("insert into pin (uuid, type, url, content_key, title, note, created_at, updated_at) values (?, 0, ?, ?, ?, ?, ?, ?)", pins())
     db.executemany("insert or ignore into pin_tag values (?, ?)", ((i, t) for i in range(2, count + 1) for t in r.sample(tags, 3)))
+    search.fill_index(db)
     db.commit()
     db.execute("pragma wal_checkpoint(truncate)")
     db.close()
@@ -138,6 +141,9 @@ def main():
             peak = peak_memory(ours(), environment)
             results.append({"row": name, "pinnest_ms": m, "other_ms": o, "ratio": m / o, "bar": bar, "peak_mb": peak, "runs": runs})
             print(f"{name:58} {m:11.2f} {o:11.2f} {m / o:6.2f} {bar:5.1f} {peak:8.1f}", flush=True)
+        smaller = os.path.join(work, "smaller.db")
+        make_library(smaller, min(a.pins, 100_000), a.binary, environment)
+        search.search_rows(a.binary, sqlite, library, a.pins, smaller, min(a.pins, 100_000), work, environment, a.runs, measure, peak_memory, results)
         network_rows(a.binary, work, environment, results)
         if a.json:
             pathlib.Path(a.json).write_text(json.dumps(results, indent=1))

@@ -45,6 +45,37 @@ import Testing
         #expect(output.result == "[]\n")
     }
 
+    /// An empty list is no failure; a name that is none is told of, to programs too.
+    @Test func listCommandReceived_namesThatAreNone_areWarnedOf() async throws {
+        func messages(_ change: (inout PinFilter) -> Void) async throws -> String {
+            let output = OutputRecorder()
+            var filter = PinFilter()
+            change(&filter)
+            let store = TestStore(initialState: PinListReducer.State(request: PinListRequest(filter: filter))) {
+                PinListReducer()
+            } withDependencies: {
+                $0.useSamples(output)
+                $0.pinClient.list = { _ in PinBatch(pins: []) }
+                $0.pinClient.tags = { [TagSummary(name: "Swift", count: 0)] }
+                $0.pinClient.collections = {
+                    [CollectionSummary(path: try #require(CollectionPath("Dev/Swift")), ownCount: 0, count: 0)]
+                }
+            }
+            await store.send(.listCommandReceived)
+            await store.receive(.listResponse(.success(())))
+            await store.receive(.delegate(.done))
+            #expect(output.result.isEmpty)
+            return output.messages
+        }
+        #expect(try await messages { $0.tags = ["swift"] } == "")
+        #expect(try await messages { $0.tags = ["swift", "swfit"] } == "pinnest: warning: there is no tag 'swfit'\n")
+        #expect(try await messages { $0.anyTags = ["typo"] } == "pinnest: warning: there is no tag 'typo'\n")
+        #expect(try await messages { $0.collection = CollectionPath("dev/SWIFT") } == "")
+        #expect(
+            try await messages { $0.collection = CollectionPath("Dev/Typo") }
+                == "pinnest: warning: there is no collection 'Dev/Typo'\n")
+    }
+
     @Test func listCommandReceived_lockedLibrary_isToldToTheParent() async {
         let output = OutputRecorder()
         let error = LibraryError.locked(path: "/x.db", seconds: 60)
@@ -58,6 +89,66 @@ import Testing
         await store.receive(.listResponse(.failure(.client(.library(error)))))
         await store.receive(.delegate(.failed(.client(.library(error)))))
         #expect(output.result.isEmpty)
+    }
+
+    private func messages(
+        ofEmpty request: PinListRequest, isTerminal: Bool, suggestions: [WordSuggestion]? = nil
+    ) async -> String {
+        let output = OutputRecorder()
+        let store = TestStore(initialState: PinListReducer.State(request: request)) {
+            PinListReducer()
+        } withDependencies: {
+            $0.useSamples(output)
+            $0.presentation.isMessagesTerminal = isTerminal
+            $0.pinClient.list = { _ in PinBatch(pins: []) }
+            if let suggestions { $0.pinClient.suggestWords = { _ in suggestions } }
+        }
+        await store.send(.listCommandReceived)
+        await store.receive(.listResponse(.success(())))
+        await store.receive(.delegate(.done))
+        return output.messages
+    }
+
+    @Test func listCommandReceived_nothingFound_namesTheNearestWordOnATerminal() async {
+        var request = PinListRequest()
+        #expect(await messages(ofEmpty: request, isTerminal: true) == "Nothing found.\n")
+        request.filter.query = ["databse lerning"]
+        #expect(await messages(ofEmpty: request, isTerminal: false) == "")
+        #expect(await messages(ofEmpty: request, isTerminal: true, suggestions: []) == "Nothing found.\n")
+        let suggestions = [
+            WordSuggestion(typed: "databse", nearest: "Database"), WordSuggestion(typed: "lerning", nearest: "learning"),
+        ]
+        #expect(
+            await messages(ofEmpty: request, isTerminal: true, suggestions: suggestions)
+                == "Nothing found. Did you mean 'Database' and 'learning'?\n")
+        request.offset = 10
+        #expect(await messages(ofEmpty: request, isTerminal: true) == "Nothing found.\n")
+    }
+
+    @Test func listCommandReceived_pattern_isHighlightedAndShown() async {
+        let output = OutputRecorder()
+        var request = PinListRequest()
+        request.filter.patterns = ["b.r", "("]
+        let pin = Sample.pin(1, title: "a (note)")
+        var noted = pin
+        noted.note = "im Büro"
+        let store = TestStore(initialState: PinListReducer.State(request: request)) {
+            PinListReducer()
+        } withDependencies: {
+            $0.useSamples(output, format: .machine(.jsonl))
+            $0.presentation.fields = PinFieldSelection([.title, .snippet])
+            $0.pinClient.list = { [noted] _ in
+                PinBatch(pins: [FoundPin(pin: noted, score: 18)], warnings: [.badPattern("(", .unclosedBracket)])
+            }
+        }
+        await store.send(.listCommandReceived)
+        await store.receive(.batchWritten(count: 1)) { $0.count = 1 }
+        await store.receive(.listResponse(.success(())))
+        await store.receive(.delegate(.done))
+        #expect(output.result == "{\"title\":\"a (note)\",\"snippet\":\"im Büro\"}\n")
+        #expect(
+            output.messages
+                == "pinnest: warning: '(' is no regular expression: a ( without its ). It is looked for as it stands\n")
     }
 
     @Test func listCommandReceived_oddQuery_warnsAndGoesOn() async {

@@ -25,6 +25,14 @@ import Testing
         #expect(end == .whole)
     }
 
+    /// Archives are whole or damaged: nothing is guessed.
+    @Test func inflateRaw_defects_areThrown() throws {
+        #expect(try Zlib.inflateRaw(Self.raw[...], limit: 1000) == Self.text)
+        #expect(try Zlib.inflateRaw(Self.raw[...], limit: Self.text.count) == Self.text)
+        #expect(throws: Zlib.Failure.damaged) { _ = try Zlib.inflateRaw(Self.raw.dropLast(2), limit: 1000) }
+        #expect(throws: Zlib.Failure.damaged) { _ = try Zlib.inflateRaw([0xFF, 0xFF, 0xFF][...], limit: 1000) }
+    }
+
     @Test func inflate_limit_cuts() throws {
         let (bytes, end) = try Zlib.inflate(Self.zlib[...], .zlib, limit: 7)
         #expect(bytes == Array("hello h".utf8))

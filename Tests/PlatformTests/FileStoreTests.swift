@@ -42,6 +42,42 @@ private struct StoreFixture {
 @Suite struct FileStoreTests {
     private let bytes = Data((0..<300_000).map { UInt8(truncatingIfNeeded: $0 &* 7) })
 
+    @Test func stagePushed_pieces_areOneFile() async throws {
+        let fixture = try StoreFixture()
+        let staged = try await fixture.client.stagePushed("web") { [bytes] take in
+            for start in stride(from: 0, to: bytes.count, by: 7000) {
+                try take(Array(bytes[start..<min(start + 7000, bytes.count)]))
+            }
+        }
+        #expect(staged.size == 300_000 && staged.sha256 == SHA256.hexadecimal(SHA256.digest(Array(bytes))))
+        try await fixture.client.keep(staged)
+        #expect(try Data(contentsOf: URL(fileURLWithPath: fixture.path(staged))) == bytes)
+    }
+
+    @Test func stagePushed_tooMuch_isRefusedAndLeavesNothing() async throws {
+        let fixture = try StoreFixture(limit: 1000)
+        await #expect(throws: FileError.tooLarge(path: "web", limit: 1000)) {
+            try await fixture.client.stagePushed("web") { take in
+                // As a transfer does it: the sink's own error is lost on the way.
+                struct Stopped: Error {}
+                do { for _ in 0..<20 { try take([UInt8](repeating: 1, count: 100)) } } catch { throw Stopped() }
+            }
+        }
+        #expect(try fixture.contents() == [])
+    }
+
+    @Test func stagePushed_failure_leavesNothing() async throws {
+        struct Broken: Error {}
+        let fixture = try StoreFixture()
+        await #expect(throws: Broken.self) {
+            try await fixture.client.stagePushed("web") { take in
+                try take([1, 2, 3])
+                throw Broken()
+            }
+        }
+        #expect(try fixture.contents() == [])
+    }
+
     @Test func keep_file_liesUnderItsDigestForItsOwnerAlone() async throws {
         let fixture = try StoreFixture()
         let source = try fixture.folder.write(bytes, to: "in.bin")

@@ -66,6 +66,12 @@ package struct CompletionReducer: Reducer {
             let pins = try await pinClient.list(PinListRequest(limit: Self.offeredPins)).pins
             answer.candidates += pins.filter { String($0.pin.id).hasPrefix(dynamic.prefix) }
                 .map { CompletionCandidate(String($0.pin.id), SafeText.line($0.pin.title)) }
+        case CompletionSources.settings:
+            answer.candidates += SettingKey.allCases.filter { $0.rawValue.hasPrefix(dynamic.prefix) }
+                .map { CompletionCandidate($0.rawValue, $0.abstract) }
+        case CompletionSources.settingValues:
+            let key = answer.partial.operands.first.flatMap(SettingKey.init(rawValue:))
+            answer.candidates += (key.map(SettingWording.candidates) ?? []).filter { $0.word.hasPrefix(dynamic.prefix) }
         default: break
         }
         return answer

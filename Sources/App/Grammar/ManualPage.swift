@@ -19,16 +19,33 @@ package enum ManualPage {
                 for people; in a pipe they are one a line, with tabs between id, type, title, address and tags.
                 """,
             ],
+            sections: [
+                ManualSection(
+                    title: "SETTINGS", text: SettingsTable.introduction + [.definitions(SettingsTable.definitions)])
+            ],
             environment: [
+                Definition(
+                    "PINNEST_FETCH_TIMEOUT, \u{2026}", "A variable for each setting, see SETTINGS; --db has PINNEST_DB beside it."
+                ),
+                Definition("BROWSER, EDITOR, VISUAL, PAGER", "The programs that open pins, edit them, and show long output."),
                 Definition("HOME, XDG_DATA_HOME, XDG_CACHE_HOME", "Where the library and the cache are; see FILES."),
                 Definition(
                     "NO_COLOR, CLICOLOR_FORCE, TERM",
                     "No colours where NO_COLOR is set or TERM is dumb; colours where CLICOLOR_FORCE is set. --color beats them."),
-                Definition("COLUMNS", "The width of the output, where it is not that of the terminal."),
+                Definition("COLUMNS, LINES", "The size of the screen, where it is not that of the terminal."),
+                Definition("LANG, LC_ALL, LC_CTYPE", "Whether the terminal takes UTF-8; the language that pages are asked for."),
+                Definition(
+                    "KITTY_WINDOW_ID, TERM_PROGRAM, LC_TERMINAL, TMUX",
+                    "How the terminal draws pictures; inside tmux and screen they are drawn with characters, by chafa."),
+                Definition("VISUAL, EDITOR", "The editor of edit, vi where neither is set; its file is in TMPDIR."),
+                Definition("BROWSER", "What open starts: commands with colons between, xdg-open where it is not set."),
                 Definition("TZ", "The time zone in which days on the command line and dates for people are meant."),
                 Definition("http_proxy, https_proxy, all_proxy, no_proxy", "Proxies for fetching, as libcurl reads them."),
             ],
             files: [
+                Definition(
+                    "$XDG_CONFIG_HOME/pinnest/config.toml",
+                    "The settings, ~/.config/pinnest/config.toml where the variable is not set."),
                 Definition(
                     "$XDG_DATA_HOME/pinnest/pinnest.db",
                     "The library, ~/.local/share/pinnest/pinnest.db where the variable is not set."),
@@ -48,8 +65,9 @@ package enum ManualPage {
                 Definition("66", "The input is missing."),
                 Definition("69", "Nothing could be had from the network."),
                 Definition("73, 74", "Something cannot be written."),
-                Definition("75", "The library stayed locked by another program for a minute."),
+                Definition("75", "The library stayed locked by another program for too long: lock.wait."),
                 Definition("77", "No permission."),
+                Definition("78", "The file of settings is wrong; the line is named."),
                 Definition("129, 130, 143", "Hung up, interrupted, terminated."),
             ],
             authors: ["The pinnest authors"])

@@ -21,8 +21,9 @@ enum OptionGroups {
                     abstract: #"Print each pin by a template: '{id} {title}\n'."#),
                 .flag("-0", "--null", abstract: "End each line with NUL instead of a line feed."),
                 .value(
-                    "--color", placeholder: "when", kind: .words("auto", "always", "never"), environment: "PINNEST_OUTPUT_COLORS",
-                    default: "auto", abstract: "Colours."),
+                    "--color", placeholder: "when", kind: .words("auto", "always", "never"), default: "auto", abstract: "Colours."
+                ),
+                .flag("--no-pager", abstract: "Print what is longer than the screen as well."),
             ])
     }
 
@@ -35,6 +36,7 @@ enum OptionGroups {
                     abstract: "The library's database."),
                 .flag("--offline", environment: "PINNEST_OFFLINE", abstract: "Use no network."),
                 .flag("-q", "--quiet", abstract: "Warnings and errors only."),
+                .flag("-v", "--verbose", abstract: "Tell on stderr what is done: files, requests, what came out of the cache."),
                 .flag("--no-input", abstract: "Never ask a question."),
                 .flag("-y", "--yes", abstract: "Answer every question with yes."),
             ])
@@ -59,7 +61,8 @@ enum OptionGroups {
                 .flag("--favorite", abstract: "Mark as favourite."),
                 .flag("--unread", abstract: "Mark as unread."),
                 .value("--created", placeholder: "date", kind: DateOption.kind, abstract: "Date of adding, instead of now."),
-                .flag("--no-fetch", abstract: "Do not fetch the page."),
+                .inverted(
+                    "--fetch", off: "--no-fetch", abstract: "Fetch the page, or do not; else as the setting fetch.on-add says."),
                 .flag("--allow-duplicate", abstract: "Make a second pin of a page that is there."),
             ])
     }
@@ -127,12 +130,7 @@ enum OptionGroups {
     }
 
     private static var outputFormats: [Choice] {
-        [
-            Choice("auto", "a list on a terminal, tsv in a pipe"), Choice("list", "a line a pin, for people"),
-            Choice("table", "columns with a header"), Choice("grid", "cards"), Choice("tsv", "id, type, title, address, tags"),
-            Choice("json", "one array"), Choice("jsonl", "one object a line"), Choice("csv", "RFC 4180 with a header"),
-            Choice("markdown", "a list of links"), Choice("ids", "ids alone"), Choice("urls", "addresses alone"),
-        ]
+        SettingKey.outputFormats.map { Choice($0.word, $0.meaning) }
     }
 }
 
@@ -141,4 +139,6 @@ enum CompletionSources {
     static let tags = "tags"
     static let collections = "collections"
     static let pins = "pins"
+    static let settings = "settings"
+    static let settingValues = "setting-values"
 }

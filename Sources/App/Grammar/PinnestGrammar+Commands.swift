@@ -27,7 +27,8 @@ extension PinnestGrammar {
                 ],
                 groups: [OptionGroups.save, OptionGroups.input],
                 options: [
-                    .value("--text", placeholder: "text", traits: .takesAnything, abstract: "Save a text instead of an address.")
+                    .flag("--store", abstract: "Fetch and keep the file behind an address: an image, a video, a PDF."),
+                    .value("--text", placeholder: "text", traits: .takesAnything, abstract: "Save a text instead of an address."),
                 ],
                 examples: [
                     Example("pinnest add https://www.swift.org/ --tag swift,language", "save a page with two tags"),
@@ -36,6 +37,7 @@ extension PinnestGrammar {
                         "into a nested collection, with a note"),
                     Example("pinnest add --no-fetch example.org", "without the network"),
                     Example("pinnest add report.pdf photo.jpg", "files, copied into the library"),
+                    Example("pinnest add --store https://example.org/paper.pdf", "the file behind an address, with the address"),
                     Example("pinnest add - < addresses.txt", "one address a line"),
                 ])
         }
@@ -69,14 +71,19 @@ extension PinnestGrammar {
                 groups: [OptionGroups.filter, OptionGroups.order],
                 options: [
                     .flag("--exact", abstract: "Whole words only."),
-                    .flag("--any", abstract: "One of the words is enough."),
+                    .flag("--substring", abstract: "Anywhere inside of words too."),
+                    .flag("--regex", abstract: "Each operand is a regular expression; see 'pinnest help query'."),
+                    .flag("--any", abstract: "One of the words or patterns is enough."),
                     .flag("--open", abstract: "Open what is found; more than ten only after a yes."),
                 ],
+                exclusive: [ExclusiveOptions("--exact", "--substring", "--regex")],
                 examples: [
                     Example("pinnest search sqlite index", "pins with both words"),
                     Example("pinnest search データ", "finds データベース"),
                     Example("pinnest search 'c++' -boost", "with one and without another"),
                     Example("pinnest search tag:swift 'added:>=2025'", "by tag and date"),
+                    Example("pinnest search --substring base", "finds database"),
+                    Example("pinnest search --regex 'rfc ?[0-9]{4}'", "finds RFC 3986 and rfc2119"),
                 ])
         }
     }
@@ -85,8 +92,10 @@ extension PinnestGrammar {
         CommandDescription(name: "show", abstract: "Show everything about pins.") {
             CommandDetails(
                 operands: [ids],
+                options: [.flag("--image", abstract: "Draw the cached preview above, where the terminal can.")],
                 examples: [
                     Example("pinnest show 12", "one pin"),
+                    Example("pinnest show 12 --image", "with its preview"),
                     Example("pinnest show 3-7 --json", "several as JSON"),
                 ])
         }

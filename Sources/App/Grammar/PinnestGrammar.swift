@@ -23,8 +23,8 @@ package enum PinnestGrammar {
     private static var commands: [CommandDescription] {
         [
             add, share, list, search, show, edit, open, remove, trash, undo, tag, collection, history, random, duplicates,
-            statistics,
-            refresh, check, inspect, .help(group: other),
+            statistics, importing, export,
+            refresh, check, inspect, backup, restore, doctor, config, .help(group: other),
             .completions(group: other),
             CommandDescription(name: "version", abstract: "Print the version.", group: other),
         ]

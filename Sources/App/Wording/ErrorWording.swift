@@ -16,6 +16,8 @@ struct ErrorWording {
         switch failure {
         case .client(.library(let error)): self.init(library: error)
         case .client(.file(let error)): self.init(file: error)
+        case .client(.fileReplacement(let error)): self.init(replacement: error)
+        case .client(.maintenance(let error)): self.init(maintenance: error)
         case .client(.fetch(let failure)): self.init("fetch-failed", "\(failure.url): \(failure.sentence).", item: failure.url)
         case .client(.output(.failed(_, let detail))): self.init("output-failed", "Cannot write the output: \(detail).")
         case .client(.output(.closedPipe)): self.init("output-closed", "Nobody reads the output any more.")
@@ -37,7 +39,10 @@ struct ErrorWording {
             self.init("needs-answer", "\(question) Nobody can be asked here: say yes with --yes.")
         case .client(.opener(let error)): self.init(opener: error)
         case .client(.editor(let error)): self.init(editor: error)
+        case .client(.foreignDatabase(let error)): self.init(foreignDatabase: error)
+        case .client(.settings(let error)): self.init(settings: error)
         case .declined: self.init("declined", "Nothing was done.")
+        case .interrupted(let work, _): self.init(stopped: work)
         case .invalidForm(let problem, let path):
             self.init("invalid-form", "Line \(problem.line): \(problem.sentence) What you wrote is kept in \(path)", item: path)
         case .notOpenable(let id, let problem): self.init("not-openable", problem.sentence(pin: id), item: String(id))
@@ -56,6 +61,23 @@ struct ErrorWording {
         case .badLines(let count):
             self.init(
                 "bad-lines", "\(count) \(count == 1 ? "line is no address" : "lines are no addresses"). The others were saved.")
+        case .entriesFailed(let failed, let all):
+            self.init("entries-failed", "\(failed) of \(all) entries cannot be imported.")
+        case .notImportable(let source, let problem): self.init(source: source, problem)
+        case .noBookmarks(let browser): self.init(noBookmarks: browser)
+        case .noProfile(let name, let browser, let existing): self.init(noProfile: name, browser, existing)
+        case .notStored(let url, let problem):
+            let address = AddressText.masked(url)
+            self.init("store-failed", "\(address): saved, but without its file: \(Self.sentence(problem)).", item: address)
+        case .filesLeftOut(let count):
+            self.init(
+                "files-left-out",
+                "The backup is made, but for \(count) \(count == 1 ? "file" : "files") that the library itself lacks.")
+        case .problemsRemain(let count, let canBeMended):
+            self.init(
+                "problems-remain",
+                "\(count) \(count == 1 ? "problem remains" : "problems remain")."
+                    + (canBeMended ? " What can be mended: pinnest doctor --fix" : ""))
         case .usage(let message): self.init("usage", message)
         }
     }
@@ -66,16 +88,39 @@ struct ErrorWording {
         self.item = item
     }
 
+    private static func sentence(_ problem: StoreProblem) -> String {
+        switch problem {
+        case .status(let status): "the server answered with status \(status)"
+        case .type(let type): "it is \(type), and only images, videos and PDFs are kept"
+        case .client(.fetch(let failure)): failure.sentence
+        case .client(.file(.tooLarge(_, let limit))): "it is larger than \(limit >> 20) MiB, see limits.file"
+        case .client(let error):
+            String(ErrorWording(CommandFailure.client(error)).message.reversed().drop { $0 == "." }.reversed())
+        }
+    }
+
+    /// The message for people: an operand of any length is cut in the middle. Programs get all of it as `item`.
+    var briefMessage: String {
+        guard let item, !item.isEmpty else { return message }
+        let brief = BriefText.middle(item)
+        return brief == item ? message : message.replacing(item, with: brief)
+    }
+
+    /// One by one where that is short.
+    private static func list(_ ids: [Int64]) -> String {
+        (ids.count > 20 ? IDRanges(ids).pieces : ids.map(String.init)).joined(separator: ",")
+    }
+
     private init(library error: LibraryError) {
         switch error {
         case .notFound(let names) where names.count == 1:
             self.init("not-found", "There is no pin \(names[0]).", item: names[0])
         case .notFound(let names):
-            self.init("not-found", "There are no pins \(names.joined(separator: ", ")).", item: names.joined(separator: ","))
+            self.init("not-found", "There are no pins \(BriefText.list(names)).", item: names.joined(separator: ","))
         case .ambiguous(let prefix):
             self.init("ambiguous", "Several pins have a UUID that begins with \(prefix). Give more of it.", item: prefix)
         case .trashed(let ids):
-            let list = ids.map(String.init).joined(separator: ",")
+            let list = Self.list(ids)
             self.init(
                 "trashed",
                 "\(ids.count == 1 ? "Pin \(list) is" : "Pins \(list) are") in the trash. First: pinnest trash restore \(list)",
@@ -86,13 +131,13 @@ struct ErrorWording {
                 "address-taken", "Pin \(id) has this address already: \(AddressText.masked(address)). Nothing was changed.",
                 item: String(id))
         case .lacking(let part, let ids):
-            let list = ids.map(String.init).joined(separator: ",")
+            let list = Self.list(ids)
             self.init(
                 "lacking",
                 "\(ids.count == 1 ? "Pin \(list) has" : "Pins \(list) have") no \(part.rawValue) that could be changed.",
                 item: list)
         case .notDuplicated(let ids):
-            let list = ids.map(String.init).joined(separator: ",")
+            let list = Self.list(ids)
             self.init("not-duplicated", "\(ids.count == 1 ? "Pin \(list) has" : "Pins \(list) have") no duplicate.", item: list)
         case .locked(let path, let seconds):
             self.init(
@@ -125,11 +170,12 @@ struct ErrorWording {
         case .folder(let path): self.init("folder", "'\(path)' is a folder. Name the files in it.", item: path)
         case .diskFull(let path): self.init("disk-full", "There is no space left: \(path).", item: path)
         case .tooLarge(let path, let limit):
-            self.init("too-large", "'\(path)' is larger than \(limit) bytes, which is the limit.", item: path)
+            self.init("too-large", "'\(path)' is larger than \(limit >> 20) MiB. For larger files raise limits.file.", item: path)
         case .lineTooLong(let number, let limit):
             self.init(
                 "line-too-long",
                 "Line \(number) on stdin is longer than \(limit) bytes: that is no list. To save a text: pinnest share")
+        case .cannotWrite(let path, let detail): self.init("cannot-write", "Cannot write '\(path)': \(detail).", item: path)
         case .failed(let path, let detail): self.init("io", "Cannot read '\(path)': \(detail).", item: path)
         }
     }

@@ -1,5 +1,6 @@
 internal import Clients
 internal import Features
+internal import Models
 internal import PinSaving
 
 /// What the program leaves behind (product.md §2); the numbers are those of sysexits.
@@ -26,11 +27,12 @@ package enum ExitCode {
         switch failure {
         case .client(let error): of(error)
         case .malformedAddress, .notAnAddress, .notAnID, .missing, .usage: usage
-        case .noSuchFile, .nothingToSave: noInput
-        case .unsupportedContent, .invalidForm: data
+        case .noSuchFile, .nothingToSave, .noBookmarks, .noProfile: noInput
+        case .unsupportedContent, .invalidForm, .notImportable: data
+        case .interrupted(_, let exitCode): exitCode
         case .noClipboard: usage
-        case .declined, .notOpenable: failed
-        case .nothingToUndo, .refreshRunning, .pagesFailed, .badLines: failed
+        case .declined, .notOpenable, .notStored: failed
+        case .nothingToUndo, .refreshRunning, .pagesFailed, .badLines, .entriesFailed, .filesLeftOut, .problemsRemain: failed
         case .networkUnreachable, .badLinks: unavailable
         }
     }
@@ -39,11 +41,17 @@ package enum ExitCode {
         switch error {
         case .library(let error): of(error)
         case .file(let error): of(error)
+        case .foreignDatabase: data
+        case .fileReplacement(let error): of(error)
+        case .maintenance(let error): of(error)
         case .fetch: unavailable
         case .output: inputOutput
         case .question, .editor(.noTerminal): usage
         case .editor(.file): cannotCreate
         case .opener, .editor, .unexpected: failed
+        case .settings(.invalid(.variable(_), path: _)), .settings(.refused), .settings(.unknownKey): usage
+        case .settings(.invalid), .settings(.unreadable): configuration
+        case .settings(.unwritable): cannotCreate
         }
     }
 
@@ -58,11 +66,27 @@ package enum ExitCode {
         }
     }
 
+    private static func of(_ error: FileReplacementError) -> Int32 {
+        switch error {
+        case .folder, .noFolder, .library, .notPermitted, .readOnly: cannotCreate
+        case .diskFull, .failed: inputOutput
+        }
+    }
+
+    private static func of(_ error: MaintenanceError) -> Int32 {
+        switch error {
+        case .noLibrary: noInput
+        case .occupied: cannotCreate
+        case .noBackup, .newerBackup, .brokenBackup: data
+        }
+    }
+
     private static func of(_ error: FileError) -> Int32 {
         switch error {
         case .missing: noInput
         case .folder, .tooLarge, .lineTooLong: data
         case .notPermitted: noPermission
+        case .cannotWrite: cannotCreate
         case .diskFull, .failed: inputOutput
         }
     }

@@ -2,6 +2,7 @@
 #define PINNEST_CLIBRARIES_H
 
 #include "CurlLibrary.h"
+#include "FileExchange.h"
 #include "LibraryLoading.h"
 #include "MainQueue.h"
 #include "ZlibLibrary.h"

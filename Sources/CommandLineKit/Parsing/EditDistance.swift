@@ -1,8 +1,8 @@
 /// The nearest of some words to a mistyped one.
-enum Suggestion {
+package enum Suggestion {
     /// The word with the smallest edit distance below 4, the first of equals. Half of the longer word has to stay: three letters of
     /// four are no mistyping.
-    static func nearest(to word: String, among candidates: some Sequence<String>) -> String? {
+    package static func nearest(to word: String, among candidates: some Sequence<String>) -> String? {
         let typed = Array(word.unicodeScalars)
         // A mistyped name is not much longer than a name; anything else is another thing.
         guard !typed.isEmpty, typed.count <= 64 else { return nil }

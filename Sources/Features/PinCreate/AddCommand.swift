@@ -8,6 +8,8 @@ package struct AddCommand: Equatable, Sendable {
     /// `--text`: the text of a pin.
     package var text: String?
     package var options: SaveOptions
+    /// `--store`: keep the files behind addresses.
+    package var storesFiles = false
     /// The whole command, as `undo` will name it.
     package var description: String
 

@@ -8,6 +8,8 @@ package enum AddedItem: Equatable, Sendable {
     case address(ListedAddress, PinOrigin)
     case file(path: String)
     case content(LocalPin)
+    /// An address whose file could not be kept.
+    case unstored(ListedAddress, PinOrigin, StoreProblem)
 
     static func items(_ operands: [AddOperand]) -> [AddedItem] {
         operands.compactMap { operand in
@@ -33,10 +35,30 @@ package enum AddedItem: Equatable, Sendable {
         if case .content(let pin) = self { pin.page } else { nil }
     }
 
+    /// Why the file behind an address was not kept.
+    var failure: CommandFailure? {
+        if case .unstored(let address, _, let problem) = self { .notStored(url: address.url, problem) } else { nil }
+    }
+
+    /// Fetches the file behind an address and keeps it. Whatever goes wrong, the address is saved.
+    mutating func store(with reader: StoredFileReader, _ options: SaveOptions) async throws {
+        guard case .address(let address, let origin) = self else { return }
+        let url = options.cleaned(address.url)
+        do {
+            var pin = try await reader.read(url)
+            pin.foundTitle = address.title
+            self = .content(pin)
+        } catch let error as CancellationError {
+            throw error
+        } catch {
+            self = .unstored(ListedAddress(url: url, title: address.title), origin, StoreProblem(error))
+        }
+    }
+
     /// Copies the file and finds out what it is.
     mutating func read(with reader: LocalContentReader, _ store: FileStoreClient, as type: ContentType?) async throws {
         guard let path else { return }
-        let name = path.split(separator: "/").last.map(String.init)
+        let name = Self.name(of: path)
         let hints = ContentHints(source: "'\(path)'", name: name, type: type)
         switch try await reader.read(try await store.stageFile(path), hints) {
         case .pin(let pin): self = .content(pin)
@@ -48,12 +70,17 @@ package enum AddedItem: Equatable, Sendable {
         }
     }
 
+    /// What a shell makes of `<(command)` has a number and no name.
+    private static func name(of path: String) -> String? {
+        ["/dev/", "/proc/"].contains(where: path.hasPrefix) ? nil : path.split(separator: "/").last.map(String.init)
+    }
+
     func draft(_ options: SaveOptions, uuid: UUID) -> PinDraft {
         switch self {
         case .content(let pin): return pin.draft(options, uuid: uuid, origin: .typed)
-        case .address(let address, let origin):
+        case .address(let address, let origin), .unstored(let address, let origin, _):
             var draft = options.draft(uuid: uuid, type: .url, origin: origin)
-            draft.url = address.url
+            draft.url = options.cleaned(address.url)
             draft.title = draft.title ?? address.title
             return draft
         case .file: return options.draft(uuid: uuid, type: .text, origin: .typed)

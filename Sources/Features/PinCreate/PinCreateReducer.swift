@@ -11,6 +11,8 @@ package struct PinCreateReducer: Reducer {
         package var command: AddCommand
         /// How many lines of a list were no addresses.
         package var badLines = 0
+        /// Addresses whose files could not be kept.
+        package var notStored: [CommandFailure] = []
         package var saving = PinSavingReducer.State()
 
         package init(command: AddCommand) {
@@ -56,7 +58,7 @@ package struct PinCreateReducer: Reducer {
                 return .run { [command = state.command] send in
                     let result = try await Result(ofCommand: {
                         let operands = try await read(command.operands)
-                        if operands.allSatisfy({ $0.failure == nil }) { try await suggestTags(command.options.tags) }
+                        if operands.allSatisfy({ $0.failure == nil }) { try await tell(command, operands) }
                         return operands
                     })
                     await send(.operandsResponse(result))
@@ -69,6 +71,7 @@ package struct PinCreateReducer: Reducer {
                 return .send(.delegate(.failed(error)))
 
             case .filesResponse(.success(let items)):
+                state.notStored = items.compactMap(\.failure)
                 return save(items, &state)
 
             case .operandsResponse(.success(let operands)):
@@ -80,7 +83,13 @@ package struct PinCreateReducer: Reducer {
             case .saving(.delegate(.fetchFailed(let report))):
                 return .run { _ in
                     let messages = Messages(presentation: presentation, output: outputClient)
-                    try await messages.warn(SavedPinsView.warning(for: report))
+                    try await messages.warn(SavedPinsView.warning(for: report), wipesBar: true)
+                }
+
+            case .saving(.delegate(.moreFetchesFailed(let count))):
+                return .run { _ in
+                    let messages = Messages(presentation: presentation, output: outputClient)
+                    try await messages.warn(SavedPinsView.warning(forOthers: count))
                 }
 
             case .saving(.delegate(.finished(let saved))):
@@ -93,7 +102,8 @@ package struct PinCreateReducer: Reducer {
                 return .send(.delegate(.failed(error)))
 
             case .writeResponse(.success):
-                return .send(.delegate(.finished(failures: state.badLines > 0 ? [.badLines(state.badLines)] : [])))
+                let badLines: [CommandFailure] = state.badLines > 0 ? [.badLines(state.badLines)] : []
+                return .send(.delegate(.finished(failures: badLines + state.notStored)))
             }
         }
     }
@@ -126,7 +136,7 @@ package struct PinCreateReducer: Reducer {
         guard failures.isEmpty else { return .send(.delegate(.finished(failures: failures))) }
         state.badLines = operands.count(where: \.isBadLine)
         let items = AddedItem.items(operands)
-        guard items.contains(where: { $0.path != nil }) else { return save(items, &state) }
+        guard items.contains(where: { $0.path != nil }) || state.command.storesFiles else { return save(items, &state) }
         return .run { [command = state.command] send in
             await send(.filesResponse(try await Result(ofCommand: { try await read(items, command) })))
         }
@@ -139,6 +149,10 @@ package struct PinCreateReducer: Reducer {
         var items = items
         do {
             for index in items.indices { try await items[index].read(with: reader, fileStoreClient, as: command.options.type) }
+            guard command.storesFiles else { return items }
+            let storing = StoredFileReader(
+                fileStoreClient: fileStoreClient, inflateClient: inflateClient, metadataClient: metadataClient)
+            for index in items.indices { try await items[index].store(with: storing, command.options) }
             return items
         } catch {
             await fileStoreClient.discardAll(items.compactMap(\.staged))
@@ -163,9 +177,13 @@ package struct PinCreateReducer: Reducer {
         return .send(.saving(.saveRequested(request, wantsPages: command.options.wantsPages)))
     }
 
-    private func suggestTags(_ tags: [String]) async throws {
+    /// What a person may not have meant, and what is changed before it is saved.
+    private func tell(_ command: AddCommand, _ operands: [AddOperand]) async throws {
         let messages = Messages(presentation: presentation, output: outputClient)
-        try await TagSuggestionNotes(tagClient: tagClient, messages: messages).tell(tags)
+        try await TagSuggestionNotes(tagClient: tagClient, messages: messages).tell(command.options.tags)
+        for case .address(let item, _) in AddedItem.items(operands) {
+            try await messages.tellIfCleaned(item.url, command.options)
+        }
     }
 
     private func write(_ saved: [SavedPin]) -> Effect<Action> {

@@ -8,7 +8,7 @@ struct PinListCommandView {
     let date: PinListDate
     /// What a person may not have meant.
     let hint: String?
-    private let phrases: [Phrase]
+    private let marker: TextMarker
     private let isSearch: Bool
 
     init(request: PinListRequest) {
@@ -18,19 +18,26 @@ struct PinListCommandView {
             case .opened: .opened
             default: request.filter.isTrashed ? .deleted : .added
             }
-        isSearch = !request.filter.query.isEmpty
+        isSearch = request.filter.hasQuery
         let words = request.filter.query
         hint =
             words.count > 1 && words.contains("OR")
             ? "OR is looked for as a word here. To mean either, put quotes around all of it: '\(words.joined(separator: " "))'"
             : nil
-        phrases =
-            isSearch ? QueryParser.parse(request.filter.query).node.phrases(in: nil, exact: request.filter.matching.isExact) : []
+        marker = Self.marker(request.filter)
+    }
+
+    private static func marker(_ filter: PinFilter) -> TextMarker {
+        let node = QueryParser.parse(filter.query).node
+        return filter.matching.isSubstring
+            ? TextMarker(phrases: [], substrings: node.texts(in: nil).map(\.text), patterns: filter.patterns)
+            : TextMarker(
+                phrases: node.phrases(in: nil, exact: filter.matching.isExact), substrings: [], patterns: filter.patterns)
     }
 
     func entry(_ found: FoundPin) -> (entry: PinListEntry, extras: PinExtras) {
         guard isSearch else { return (PinListEntry(found.pin), .none) }
-        let titleRanges = PlainScan(found.pin.title).ranges(of: phrases)
+        let titleRanges = marker.ranges(in: found.pin.title)
         let snippet = self.snippet(of: found.pin)
         let marked = titleRanges.isEmpty ? snippet.map { MarkedText($0.text, ranges: $0.ranges) } : nil
         return (
@@ -41,8 +48,7 @@ struct PinListCommandView {
     /// The first of note, description, text and address that holds one of the words.
     private func snippet(of pin: Pin) -> Snippet? {
         for text in [pin.note, pin.page.description, pin.text, pin.url] {
-            guard let text, !PlainScan(text).ranges(of: phrases).isEmpty else { continue }
-            return Snippet(of: text, phrases: phrases)
+            if let snippet = text.flatMap(marker.snippet(of:)) { return snippet }
         }
         return nil
     }
@@ -51,6 +57,24 @@ struct PinListCommandView {
         switch warning {
         case .unknownField(let name, let text): "there is no field '\(name):', so '\(text)' is looked for as it stands"
         case .badValue(let field, let text): "'\(text)' is no value for '\(field):', so it is looked for as it stands"
+        case .badPattern(let pattern, let problem):
+            "'\(pattern)' is no regular expression: \(reason(for: problem)). It is looked for as it stands"
+        }
+    }
+
+    private func reason(for problem: PatternProblem) -> String {
+        switch problem {
+        case .closingBracketWithoutOpening: "a ) without its ("
+        case .countsOutOfOrder: "the second number in { } is the smaller one"
+        case .nestedTooDeep: "nested too deep"
+        case .nothingToRepeat: "nothing to repeat before *, + or ?"
+        case .rangeOutOfOrder: "a range in [ ] that ends before it begins"
+        case .tooLarge: "too large"
+        case .unclosedBracket: "a ( without its )"
+        case .unclosedClass: "a [ without its ]"
+        case .unknownClass(let name): "no class [:\(name):]"
+        case .unknownEscape(let text): "\(text) is not understood"
+        case .unknownGroup: "(? is not understood but in (?: )"
         }
     }
 }

@@ -8,7 +8,8 @@ struct AtomWriter {
             "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<feed xmlns=\"http://www.w3.org/2005/Atom\">\n    <title>")
         output.appendMarkup(header.title, .line, .xml)
         output.appendLiteral("</title>\n    <id>urn:pinnest:bookmarks</id>\n    <updated>")
-        output.append(contentsOf: header.date.iso8601.utf8)
+        // A feed must say when it was changed, even where it is empty.
+        output.append(contentsOf: (header.changedAt ?? Timestamp(seconds: 0)).iso8601.utf8)
         output.appendLiteral("</updated>\n    <author><name>")
         output.appendMarkup(header.generator, .line, .xml)
         output.appendLiteral("</name></author>\n")

@@ -1,31 +1,18 @@
 package import Models
 package import Primitives
 
-/// Facts that stand at the beginning of a file.
+/// Facts that stand at the beginning of a file. None of them is of the moment of writing: the same library gives the same bytes.
 package struct ExportHeader: Equatable, Sendable {
-    /// When the file is written.
-    package var date: Timestamp
+    /// When something in the library was changed last; nil where nothing is in it.
+    package var changedAt: Timestamp?
     package var title: String
     /// `pinnest 1.2`, for formats that name their maker.
     package var generator: String
 
-    package init(date: Timestamp, title: String = "Bookmarks", generator: String = "pinnest") {
-        self.date = date
+    package init(changedAt: Timestamp? = nil, title: String = "Bookmarks", generator: String = "pinnest") {
+        self.changedAt = changedAt
         self.title = title
         self.generator = generator
-    }
-}
-
-/// A folder or collection of a file that is written.
-package struct ExportFolder: Equatable, Sendable {
-    package var name: String
-    package var addedAt: Timestamp?
-    package var modifiedAt: Timestamp?
-
-    package init(name: String, addedAt: Timestamp? = nil, modifiedAt: Timestamp? = nil) {
-        self.name = name
-        self.addedAt = addedAt
-        self.modifiedAt = modifiedAt
     }
 }
 
@@ -34,7 +21,7 @@ package struct ExportFolder: Equatable, Sendable {
 ///
 ///     begin                                     one time, first
 ///     append(collection:) …, append(tag:) …     where `format.hasLists`: every collection, then every tag
-///     enterFolder, append(pin) …, leaveFolder   where `format.hasFolders`: the tree, depth first; pins in no collection at the top
+///     enterFolder, append(pin) …, leaveFolder   where `format.hasFolders`: the tree, depth first; pins in no collection outside of all
 ///     append(pin) …                             other formats: each pin one time
 ///     end                                       one time, last
 package struct ExportWriter: Sendable {
@@ -52,8 +39,6 @@ package struct ExportWriter: Sendable {
 
     package let format: ExportFormat
     private var writer: Writer
-    /// Pins that the format has no place for: those without an address.
-    package private(set) var leftOut = 0
 
     package init(_ format: ExportFormat) {
         self.format = format
@@ -81,6 +66,19 @@ package struct ExportWriter: Sendable {
         case .atom(let writer): writer.begin(header, into: &output)
         case .jsonLines, .markdown, .org: break
         }
+    }
+
+    /// Writes a piece. False for a pin that the format has no place for.
+    @discardableResult
+    package mutating func append(_ event: ExportEvent, into output: inout [UInt8]) -> Bool {
+        switch event {
+        case .collection(let path, let facts): append(collection: path, facts: facts, into: &output)
+        case .tag(let tag): append(tag: tag, into: &output)
+        case .folderOpened(let folder): enterFolder(folder, into: &output)
+        case .folderClosed: leaveFolder(into: &output)
+        case .pin(let pin, _): return append(pin, into: &output)
+        }
+        return true
     }
 
     /// Writes a collection into the list of all of them. Formats without lists pass it over.
@@ -137,10 +135,7 @@ package struct ExportWriter: Sendable {
     /// Writes a pin. False where the format has no place for it.
     @discardableResult
     package mutating func append(_ pin: Pin, into output: inout [UInt8]) -> Bool {
-        guard pin.url != nil || format.holdsTextsAndFiles else {
-            leftOut += 1
-            return false
-        }
+        guard format.hasPlace(for: pin) else { return false }
         switch writer {
         case .netscape(let tree): tree.append(pin, into: &output)
         case .json(var json):

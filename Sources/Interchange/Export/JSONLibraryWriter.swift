@@ -20,9 +20,7 @@ struct JSONLibraryWriter {
         output.appendInteger(Self.version)
         output.appendLiteral(",\"generator\":")
         output.appendJSONString(header.generator)
-        output.appendLiteral(",\"created_at\":\"")
-        output.appendTimestamp(header.date)
-        output.appendLiteral("\"},\n\"collections\":[")
+        output.appendLiteral("},\n\"collections\":[")
     }
 
     mutating func append(collection path: CollectionPath, facts: ExportFolder, into output: inout [UInt8]) {

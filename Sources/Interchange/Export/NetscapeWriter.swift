@@ -17,9 +17,7 @@ struct NetscapeWriter {
             <TITLE>
             """)
         output.appendMarkup(header.title, .line, .html)
-        output.appendLiteral("</TITLE>\n<H1 LAST_MODIFIED=\"")
-        output.append(contentsOf: String(header.date.seconds).utf8)
-        output.appendLiteral("\">")
+        output.appendLiteral("</TITLE>\n<H1>")
         output.appendMarkup(header.title, .line, .html)
         output.appendLiteral("</H1>\n\n<DL><p>\n")
     }

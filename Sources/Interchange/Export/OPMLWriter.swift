@@ -9,9 +9,13 @@ struct OPMLWriter {
     func begin(_ header: ExportHeader, into output: inout [UInt8]) {
         output.appendLiteral("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<opml version=\"2.0\">\n    <head>\n        <title>")
         output.appendMarkup(header.title, .line, .xml)
-        output.appendLiteral("</title>\n        <dateCreated>")
-        output.append(contentsOf: header.date.rfc822.utf8)
-        output.appendLiteral("</dateCreated>\n    </head>\n    <body>\n")
+        output.appendLiteral("</title>\n")
+        if let date = header.changedAt {
+            output.appendLiteral("        <dateModified>")
+            output.append(contentsOf: date.rfc822.utf8)
+            output.appendLiteral("</dateModified>\n")
+        }
+        output.appendLiteral("    </head>\n    <body>\n")
     }
 
     mutating func enter(_ folder: ExportFolder, into output: inout [UInt8]) {

@@ -64,7 +64,7 @@ struct BookmarkTreeNode {
         case "uri", "url": address = value.string
         case "dateAdded", "date_added": addedAt = events.date(value, field: member.key, line: line)
         case "lastModified", "date_modified": modifiedAt = events.date(value, field: member.key, line: line)
-        case "date_last_used": visitedAt = events.date(value, field: member.key, line: line)
+        case "date_last_used", "last_visit_date": visitedAt = events.date(value, field: member.key, line: line)
         case "typeCode":
             switch value.number?.int64 {
             case 1: kind = .page

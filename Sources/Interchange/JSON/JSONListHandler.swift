@@ -6,15 +6,18 @@ struct JSONListHandler: JSONHandler {
     typealias ReadEntry = @Sendable (JSONObject, Int, inout [ImportEvent]) -> Void
 
     private let readEntry: ReadEntry
+    /// Whether the lists of all collections and tags are read, which pinnest's own JSON has.
+    private let isLibrary: Bool
     private var list: String?
     private var depth = 0
     private var isObject = false
 
-    /// The lists that an object may hold. `collections` is pinnest's own.
-    private static let lists = ["results", "bookmarks", "pins", "posts", "links", "items", "collections"]
+    /// The lists that an object may hold. `collections` and `tags` are pinnest's own.
+    private static let lists = ["results", "bookmarks", "pins", "posts", "links", "items", "collections", "tags"]
 
-    init(_ readEntry: @escaping ReadEntry) {
+    init(_ readEntry: @escaping ReadEntry, isLibrary: Bool = false) {
         self.readEntry = readEntry
+        self.isLibrary = isLibrary
     }
 
     static func opens(_ place: JSONSplitter.Place) -> Bool {
@@ -32,16 +35,15 @@ struct JSONListHandler: JSONHandler {
         list = nil
     }
 
-    func wants(key: String?) -> Bool { key == nil && (depth == 2 || !isObject) }
+    func wants(key: String?) -> Bool { key == nil && (depth == 2 || !isObject) && (isLibrary || !isOfNames) }
+
+    private var isOfNames: Bool { list == "collections" || list == "tags" }
 
     mutating func take(_ value: JSONValue, key: String?, line: Int, into events: inout [ImportEvent]) {
         switch value {
-        case .object(let object):
-            if list == "collections" {
-                PinnestEntry.readCollection(object, line, &events)
-            } else {
-                readEntry(object, line, &events)
-            }
+        case _ where list == "collections": PinnestEntry.readCollection(value, line, &events)
+        case _ where list == "tags": PinnestEntry.readTag(value, line, &events)
+        case .object(let object): readEntry(object, line, &events)
         case .string(let address): events.append(ImportedPin(line: line), address: address)
         default: events.append(.failed(ImportFailure(line: line, reason: .malformed)))
         }

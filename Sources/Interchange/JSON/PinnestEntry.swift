@@ -58,7 +58,8 @@ enum PinnestEntry {
         var pin = pin
         if let address {
             switch ImportedAddress(address) {
-            case .address: pin.url = address
+            // What other programs keep for themselves, somebody has saved here.
+            case .address, .skipped(.savedSearch): pin.url = address
             case .skipped(let reason):
                 return events.append(.skipped(ImportSkip(line: pin.line, reason: reason, text: address)))
             case .invalid: return events.append(.failed(ImportFailure(line: pin.line, url: address, reason: .invalidAddress)))
@@ -107,17 +108,25 @@ enum PinnestEntry {
             checkedAt: object["checked_at"].flatMap { events.date($0, field: "checked_at", line: line) })
     }
 
-    /// A member of `collections`.
-    static func readCollection(_ object: JSONObject, _ line: Int, _ events: inout [ImportEvent]) {
-        guard let path = (object["name"]?.string).flatMap({ CollectionPath($0) }) else {
+    /// A member of `collections`: an object, or the path alone.
+    static func readCollection(_ value: JSONValue, _ line: Int, _ events: inout [ImportEvent]) {
+        guard let path = (value.string ?? value["name"]?.string).flatMap({ CollectionPath($0) }) else {
             return events.append(.failed(ImportFailure(line: line, reason: .malformed)))
         }
         events.append(
             .collection(
                 ImportedCollection(
                     line: line, path: path,
-                    addedAt: object["created_at"].flatMap { events.date($0, field: "created_at", line: line) },
-                    modifiedAt: object["updated_at"].flatMap { events.date($0, field: "updated_at", line: line) },
-                    note: object["note"]?.string)))
+                    addedAt: value["created_at"].flatMap { events.date($0, field: "created_at", line: line) },
+                    modifiedAt: value["updated_at"].flatMap { events.date($0, field: "updated_at", line: line) },
+                    note: value["note"]?.string)))
+    }
+
+    /// A member of `tags`: an object, or the name alone.
+    static func readTag(_ value: JSONValue, _ line: Int, _ events: inout [ImportEvent]) {
+        guard let name = (value.string ?? value["name"]?.string).flatMap({ TagName.cleaned($0) }) else {
+            return events.append(.failed(ImportFailure(line: line, reason: .malformed)))
+        }
+        events.append(.tag(name))
     }
 }

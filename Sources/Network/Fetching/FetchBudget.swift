@@ -7,9 +7,13 @@ struct FetchBudget: Sendable {
     private var wholeLeft: Duration
 
     init(_ limits: FetchLimits) {
-        attempt = limits.attempt
-        attemptLeft = limits.attempt
-        wholeLeft = limits.whole
+        self.init(attempt: limits.attempt, whole: limits.whole)
+    }
+
+    init(attempt: Duration, whole: Duration) {
+        self.attempt = attempt
+        attemptLeft = attempt
+        wholeLeft = whole
     }
 
     /// How long the next transfer may take; nil when the time is over.

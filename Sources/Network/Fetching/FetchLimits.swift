@@ -17,6 +17,8 @@ package struct FetchLimits: Equatable, Sendable {
     /// The longest wait that a `Retry-After` may ask for within one fetch.
     package var longestRetryAfter: Duration = .seconds(30)
     package var redirects = 10
+    /// A file that is kept with its pin, which may be large.
+    package var download: Duration = .seconds(86_400)
 
     /// Bytes of all lines of a response header.
     package var headerBytes = 256 << 10
@@ -37,4 +39,12 @@ package struct FetchLimits: Equatable, Sendable {
     package var expansionAfter = 1 << 20
 
     package init() {}
+
+    /// Lets an attempt take so long, and with a longer one its parts: a user who waits for a slow site waits for its header too.
+    package mutating func allow(attempt: Duration) {
+        self.attempt = attempt
+        header = max(header, attempt / 2)
+        connect = max(connect, attempt / 4)
+        whole = max(whole, attempt)
+    }
 }

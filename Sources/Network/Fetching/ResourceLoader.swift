@@ -11,6 +11,8 @@ struct ResourceRequest: Sendable {
     var extraHeaderLines: [String] = []
     var range: String?
     var isGuarded: Bool
+    /// As in `TransferRequest`.
+    var sink: (@Sendable ([UInt8]) throws -> Void)?
     var bodyLimit: @Sendable (_ status: Int, _ headers: HTTPHeaders, _ start: [UInt8]) -> Int
 }
 
@@ -66,10 +68,13 @@ struct ResourceLoader: Sendable {
         switch await transfers.perform(request) {
         case .response(let response, let elapsed):
             budget.spend(elapsed)
+            configuration.trace?(RequestTrace.line(request, response, at: chain.current.masked, elapsed))
             return response
         case .failure(let failure, let elapsed):
             budget.spend(elapsed)
-            throw FetchProblem(chain.failure(failure.reason), transfer: failure)
+            let failed = chain.failure(failure.reason)
+            configuration.trace?(RequestTrace.line(request, failed, elapsed))
+            throw FetchProblem(failed, transfer: failure)
         case .cancelled:
             throw CancellationError()
         }
@@ -90,9 +95,10 @@ struct ResourceLoader: Sendable {
         transfer.credentials = chain.credentials
         transfer.usesNetrc = !request.isGuarded && chain.isAtHome && transfer.credentials == nil
         transfer.range = request.range
-        // A range counts the bytes as they are sent, so they are not to be packed.
-        transfer.acceptsCompression = request.range == nil
+        // A range counts the bytes as they are sent, and a file is kept as it is: neither is to be packed.
+        transfer.acceptsCompression = request.range == nil && request.sink == nil
         transfer.isGuarded = request.isGuarded
+        transfer.sink = request.sink
         return transfer
     }
 

@@ -11,6 +11,7 @@ extension TransferFailure {
         case .headerTooLarge: .transfer(code: 100, message: "the response header is too large")
         case .tooSlow: .timeout
         case .expandsTooMuch: .badBody("the body unpacks to far more than its size")
+        case .notTaken: .badBody("it could not be kept")
         case .curl(let code, let message, let systemError): Self.reason(code, message, systemError)
         }
     }

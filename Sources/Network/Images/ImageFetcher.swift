@@ -43,7 +43,10 @@ struct ImageFetcher: Sendable {
             return keep(known.bytes, NewImage(url: url, key: key, finalURL: key, headers: known.headers), for: purpose)
         }
         let record = cachedRecord(key)
-        if let record, isFresh(record) { return PinImage(url: url, cacheName: ImageCache.imageName(record)) }
+        if let record, isFresh(record) {
+            loader.configuration.trace?("cached: \(address.masked)")
+            return PinImage(url: url, cacheName: ImageCache.imageName(record))
+        }
         var request = ResourceRequest(accept: Self.accept, isGuarded: page.isGuarded) { status, _, _ in
             status == 200 ? purpose.byteLimit(limits) : 0
         }

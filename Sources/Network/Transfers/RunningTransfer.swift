@@ -59,6 +59,7 @@ final class RunningTransfer {
 
     /// A piece of the body; false stops the transfer.
     func receiveBody(_ bytes: UnsafeRawBufferPointer) -> Bool {
+        if status == 200, let sink = order.request.sink { return pass(bytes, to: sink) }
         if body.count < TransferRequest.sniffedBytes {
             let start = body + bytes.prefix(TransferRequest.sniffedBytes - body.count)
             bodyLimit = order.request.bodyLimit(status ?? 0, headers, start)
@@ -71,6 +72,16 @@ final class RunningTransfer {
         }
         if body.count > limits.expansionAfter, body.count / limits.expansion > easy.offset(CURLINFO_SIZE_DOWNLOAD_T) {
             failure = .expandsTooMuch
+            return false
+        }
+        return true
+    }
+
+    private func pass(_ bytes: UnsafeRawBufferPointer, to sink: ([UInt8]) throws -> Void) -> Bool {
+        do {
+            try sink(Array(bytes))
+        } catch {
+            failure = .notTaken
             return false
         }
         return true

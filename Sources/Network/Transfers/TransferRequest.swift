@@ -21,6 +21,8 @@ struct TransferRequest: Sendable {
     /// Whether non-public addresses are refused and the proxies of the environment unused (metadata.md §2.9).
     var isGuarded = false
     var timeLimit: Duration
+    /// Takes the body of a 200 as it comes, instead of it being kept; what it throws ends the transfer. Called on the transfer thread.
+    var sink: (@Sendable ([UInt8]) throws -> Void)?
     /// How many decoded bytes of the body are wanted; asked again while the first `TransferRequest.sniffedBytes` arrive.
     var bodyLimit: @Sendable (_ status: Int, _ headers: HTTPHeaders, _ start: [UInt8]) -> Int
 

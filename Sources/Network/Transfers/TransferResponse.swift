@@ -24,6 +24,8 @@ enum TransferFailure: Error, Equatable, Sendable {
     case tooSlow
     /// The body unpacked to more than a body does that means well.
     case expandsTooMuch
+    /// Whoever takes the body did not take it.
+    case notTaken
     /// A `CURLcode` with the library's words, and `errno` where a system call failed.
     case curl(code: Int, message: String, systemError: Int32)
 }

@@ -61,6 +61,11 @@ package struct JSONObject: Equatable, Sendable {
     package struct Member: Equatable, Sendable {
         package let key: String
         package let value: JSONValue
+
+        package init(key: String, value: JSONValue) {
+            self.key = key
+            self.value = value
+        }
     }
 
     /// All members, those with the same key too.

@@ -31,7 +31,7 @@ package struct LocalPin: Equatable, Sendable {
 
     package func draft(_ options: SaveOptions, uuid: UUID, origin: PinOrigin) -> PinDraft {
         var draft = options.draft(uuid: uuid, type: type, origin: origin)
-        draft.url = url
+        draft.url = url.map(options.cleaned)
         draft.text = text
         draft.file = file
         draft.suggestedTitle = foundTitle

@@ -15,6 +15,8 @@ package enum CommandFailure: Error, Equatable, Sendable {
     case nothingToUndo
     /// A question that was answered with no.
     case declined
+    /// A signal stopped the work; 128 and its number.
+    case interrupted(StoppedWork, exitCode: Int32)
     /// The form on which a pin was edited; it is kept in a file.
     case invalidForm(FormProblem, path: String)
     /// A pin that no program can be asked to open.
@@ -33,8 +35,22 @@ package enum CommandFailure: Error, Equatable, Sendable {
     case nothingToSave
     /// Bytes of a type that no pin keeps: a file, or stdin.
     case unsupportedContent(name: String, type: String)
+    /// `--store`: the file behind an address could not be kept. The address was saved.
+    case notStored(url: String, StoreProblem)
     /// Lines of a list that are no addresses; each was named as it came.
     case badLines(Int)
+    /// Entries of a file that were not imported; each was named. The others were.
+    case entriesFailed(failed: Int, all: Int)
+    /// A source of which nothing could be imported.
+    case notImportable(String, ImportProblem)
+    /// A browser in which no bookmarks were found.
+    case noBookmarks(Browser)
+    /// A profile that the browser does not have, and those that it has.
+    case noProfile(String, Browser, existing: [String])
+    /// Files that a backup lacks, because the library does; each was named as it came.
+    case filesLeftOut(Int)
+    /// What `doctor` found and did not mend.
+    case problemsRemain(Int, canBeMended: Bool)
     /// Something that has to be given and is not.
     case missing(String)
     /// An option that cannot be understood with what else is given.

@@ -1,5 +1,6 @@
 package import Clients
 internal import Rendering
+internal import WebAddress
 
 /// Lines for stderr. Warnings are for everybody; notes only for people who watch.
 package struct Messages: Sendable {
@@ -11,15 +12,23 @@ package struct Messages: Sendable {
         self.output = output
     }
 
-    package func warn(_ text: String) async throws {
+    /// - Parameter wipesBar: whether a progress bar may stand where the warning goes.
+    package func warn(_ text: String, wipesBar: Bool = false) async throws {
         let label = presentation.messagesTheme.warning.painted("warning:")
-        try await output.write(Array("pinnest: \(label) \(SafeText.line(text))\n".utf8), .messages)
+        let wipe = wipesBar && presentation.drawsProgress ? ProgressLine.wipe : []
+        try await output.write(wipe + Array("pinnest: \(label) \(SafeText.line(text))\n".utf8), .messages)
     }
 
     /// What a command says that was told by ids or a query what to work on, and found nothing. For pipes too.
     package func tellIfNone(_ count: Int) async throws {
         guard count == 0, !presentation.isQuiet else { return }
         try await output.write(Array("0 pins\n".utf8), .messages)
+    }
+
+    /// That an address is saved without its tracking parameters.
+    package func tellIfCleaned(_ address: String, _ options: SaveOptions) async throws {
+        let cleaned = options.cleaned(address)
+        if cleaned != address { try await note("Without tracking parameters: \(AddressDisplay.displayForm(of: cleaned))") }
     }
 
     package func note(_ text: String) async throws {

@@ -38,11 +38,11 @@ struct FileShelf: ~Copyable {
     /// The shelf for a digest, made where it is missing.
     static func open(_ folder: String, for sha256: String) throws -> FileShelf {
         let shelf = "\(folder)/\(sha256.prefix(2))"
-        guard mkdir(shelf, 0o700) == 0 || errno == EEXIST else { throw FileError(errno: errno, path: shelf) }
+        guard mkdir(shelf, 0o700) == 0 || errno == EEXIST else { throw FileError(writing: errno, path: shelf) }
         // The name of a new folder has to outlive a power cut too.
         try synchronize(folder)
         let descriptor = Glibc.open(shelf, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
-        guard descriptor >= 0 else { throw FileError(shelf: errno, path: shelf) }
+        guard descriptor >= 0 else { throw FileError(writing: errno, path: shelf) }
         return FileShelf(sha256: sha256, path: "\(shelf)/\(sha256)", descriptor: descriptor)
     }
 
@@ -59,7 +59,7 @@ struct FileShelf: ~Copyable {
         }
         try Self.synchronize(incoming)
         // A link that stands at the name is replaced, and what it points at is not touched.
-        guard renameat(AT_FDCWD, incoming, descriptor, sha256) == 0 else { throw FileError(errno: errno, path: path) }
+        guard renameat(AT_FDCWD, incoming, descriptor, sha256) == 0 else { throw FileError(writing: errno, path: path) }
         try Self.synchronize(descriptor, path)
         guard let status = try status() else { throw FileError.missing(path: path) }
         return .new(Mark(status))
@@ -70,21 +70,21 @@ struct FileShelf: ~Copyable {
         guard lock(LOCK_EX) else { return }
         defer { flock(descriptor, LOCK_UN) }
         guard let status = try status(), Mark(status) == mark else { return }
-        guard unlinkat(descriptor, sha256, 0) == 0 else { throw FileError(errno: errno, path: path) }
+        guard unlinkat(descriptor, sha256, 0) == 0 else { throw FileError(writing: errno, path: path) }
     }
 
     /// Sets a time of change that no other touch sets: clocks are too coarse for that.
     private func touch() throws {
         let times = [timespec(tv_sec: time(nil), tv_nsec: Int.random(in: 0..<1_000_000_000))]
         guard utimensat(descriptor, sha256, times + times, AT_SYMLINK_NOFOLLOW) == 0 else {
-            throw FileError(errno: errno, path: path)
+            throw FileError(writing: errno, path: path)
         }
     }
 
     private func status() throws -> stat? {
         var status = stat()
         if fstatat(descriptor, sha256, &status, AT_SYMLINK_NOFOLLOW) == 0 { return status }
-        guard errno == ENOENT else { throw FileError(errno: errno, path: path) }
+        guard errno == ENOENT else { throw FileError(writing: errno, path: path) }
         return nil
     }
 
@@ -99,21 +99,25 @@ struct FileShelf: ~Copyable {
 
     private static func synchronize(_ path: String) throws {
         let descriptor = Glibc.open(path, O_RDONLY | O_CLOEXEC)
-        guard descriptor >= 0 else { throw FileError(errno: errno, path: path) }
+        guard descriptor >= 0 else { throw FileError(writing: errno, path: path) }
         defer { close(descriptor) }
         try synchronize(descriptor, path)
     }
 
     private static func synchronize(_ descriptor: Int32, _ path: String) throws {
         // Some file systems do so by themselves, and cannot be asked.
-        guard fsync(descriptor) == 0 || errno == EINVAL else { throw FileError(errno: errno, path: path) }
+        guard fsync(descriptor) == 0 || errno == EINVAL else { throw FileError(writing: errno, path: path) }
     }
 }
 
 extension FileError {
-    /// A folder of the library that is a link or no folder at all.
-    fileprivate init(shelf code: Int32, path: String) {
-        self =
-            code == ELOOP || code == ENOTDIR ? .failed(path: path, detail: "it is no folder") : FileError(errno: code, path: path)
+    /// Why something in the library's own folder cannot be written.
+    init(writing code: Int32, path: String) {
+        switch code {
+        case ENOSPC, EDQUOT, EFBIG: self = .diskFull(path: path)
+        // A link where a folder should be is not followed.
+        case ENOTDIR, ELOOP, EEXIST: self = .cannotWrite(path: path, detail: "it is no folder")
+        default: self = .cannotWrite(path: path, detail: String(cString: strerror(code)))
+        }
     }
 }

@@ -11,6 +11,7 @@ package final class FileStore: Sendable {
     private let folder: String
     private let limit: Int64
     private let incoming = Mutex<[String: IncomingFile]>([:])
+    private let claim = Mutex<Int32?>(nil)
 
     /// - Parameter limit: the most bytes that a file may have.
     package init(folder: String, limit: Int64 = 512 << 20) {
@@ -25,29 +26,42 @@ package final class FileStore: Sendable {
             return files.values
         }
         for file in files where file.placement == nil { unlink(file.path) }
+        claim.withLock { descriptor in
+            if let descriptor { Glibc.close(descriptor) }
+            descriptor = nil
+        }
+    }
+
+    /// Holds the folder from the first byte that comes in until the rows that need the files are written: whoever removes files that
+    /// no row needs holds it alone meanwhile. Waits for such a removal. The lock ends with the process.
+    private func claimFolder() throws {
+        try claim.withLock { claimed in
+            guard claimed == nil else { return }
+            try FolderMaking.make(folder)
+            let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+            guard descriptor >= 0 else { throw FileError(writing: errno, path: folder) }
+            // Some file systems have no such locks. Then nothing is ever removed, which is safe without them.
+            while flock(descriptor, LOCK_SH) != 0, errno == EINTR {}
+            claimed = descriptor
+        }
     }
 
     /// Off the main actor: a copy takes its time.
     @concurrent
     func stage(path: String) async throws -> StagedFile {
-        let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY)
-        guard descriptor >= 0 else { throw FileError(errno: errno, path: path) }
-        defer { Glibc.close(descriptor) }
+        let file = try InputFile(path)
         var status = Glibc.stat()
-        guard fstat(descriptor, &status) == 0 else { throw FileError(errno: errno, path: path) }
+        guard fstat(file.descriptor, &status) == 0 else { throw FileError(errno: errno, path: path) }
         if status.st_mode & S_IFMT == S_IFDIR { throw FileError.folder(path: path) }
         if status.st_mode & S_IFMT == S_IFREG, status.st_size > limit { throw FileError.tooLarge(path: path, limit: limit) }
+        try claimFolder()
         var writer = try IncomingWriter(folder: folder)
         do {
             var buffer = [UInt8](repeating: 0, count: 1 << 20)
             while true {
                 try Task.checkCancellation()
-                let count = read(descriptor, &buffer, buffer.count)
+                let count = try file.read(&buffer, buffer.count)
                 if count == 0 { break }
-                guard count > 0 else {
-                    if errno == EINTR { continue }
-                    throw FileError(errno: errno, path: path)
-                }
                 guard writer.size + Int64(count) <= limit else { throw FileError.tooLarge(path: path, limit: limit) }
                 try buffer.withUnsafeBytes { try writer.append(UnsafeRawBufferPointer(rebasing: $0[..<count])) }
             }
@@ -60,6 +74,7 @@ package final class FileStore: Sendable {
 
     @concurrent
     func stage(stream name: String, _ next: ByteStream) async throws -> StagedFile {
+        try claimFolder()
         var writer = try IncomingWriter(folder: folder)
         do {
             while true {
@@ -73,6 +88,18 @@ package final class FileStore: Sendable {
         } catch {
             writer.abandon()
             throw error
+        }
+    }
+
+    @concurrent
+    func stage(pushed name: String, _ produce: @Sendable (@escaping ByteSink) async throws -> Void) async throws -> StagedFile {
+        let pushed = PushedFile(try IncomingWriter(folder: folder), name: name, limit: limit)
+        do {
+            try await produce { try pushed.append($0) }
+            return note(try pushed.finish())
+        } catch {
+            pushed.abandon()
+            throw pushed.failure ?? error
         }
     }
 

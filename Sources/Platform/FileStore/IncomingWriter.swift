@@ -22,7 +22,7 @@ struct IncomingWriter {
                 (self.path, self.token, self.descriptor) = (path, token, descriptor)
                 return
             }
-            guard errno == EEXIST || errno == EINTR else { throw FileError(errno: errno, path: folder) }
+            guard errno == EEXIST || errno == EINTR else { throw FileError(writing: errno, path: folder) }
         }
     }
 
@@ -41,7 +41,7 @@ struct IncomingWriter {
             if count >= 0 {
                 rest = rest.dropFirst(count)
             } else if errno != EINTR {
-                throw FileError(errno: errno, path: path)
+                throw FileError(writing: errno, path: path)
             }
         }
     }
@@ -49,7 +49,7 @@ struct IncomingWriter {
     mutating func finish() throws -> StagedFile {
         isOpen = false
         // NFS and quotas tell of a full disk as late as here.
-        guard close(descriptor) == 0 else { throw FileError(errno: errno, path: path) }
+        guard close(descriptor) == 0 else { throw FileError(writing: errno, path: path) }
         return StagedFile(sha256: SHA256.hexadecimal(hash.finalize()), size: size, token: token)
     }
 
@@ -63,11 +63,19 @@ struct IncomingWriter {
 enum FolderMaking {
     /// Makes a folder (0700) and those above it where they are missing.
     static func make(_ folder: String) throws {
-        if mkdir(folder, 0o700) == 0 || errno == EEXIST { return }
+        if mkdir(folder, 0o700) == 0 || isThere(folder) { return }
         guard errno == ENOENT, let slash = folder.lastIndex(of: "/"), slash != folder.startIndex else {
-            throw FileError(errno: errno, path: folder)
+            throw FileError(writing: errno, path: folder)
         }
         try make(String(folder[..<slash]))
-        guard mkdir(folder, 0o700) == 0 || errno == EEXIST else { throw FileError(errno: errno, path: folder) }
+        guard mkdir(folder, 0o700) == 0 || isThere(folder) else { throw FileError(writing: errno, path: folder) }
+    }
+    /// Whether making a folder failed because it is there already. Something else in its place is told by the error that stands.
+    private static func isThere(_ folder: String) -> Bool {
+        guard errno == EEXIST else { return false }
+        var status = stat()
+        if stat(folder, &status) == 0, status.st_mode & S_IFMT == S_IFDIR { return true }
+        errno = EEXIST
+        return false
     }
 }

@@ -6,7 +6,7 @@ package struct PinLocations: Sendable {
     package var filesFolder: String
     /// Absolute, without a slash at the end.
     package var cacheFolder: String
-    /// Whether there is a file at a path.
+    /// Whether a regular file, and no link to one, is at a path.
     package var exists: @Sendable (String) -> Bool
 
     package init(filesFolder: String, cacheFolder: String, exists: @escaping @Sendable (String) -> Bool) {

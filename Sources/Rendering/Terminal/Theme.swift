@@ -52,4 +52,36 @@ package struct Theme: Hashable, Sendable {
         theme.error = Style("1;31")
         return theme
     }()
+
+    /// The bright colours, for a dark background: the dark blue of many palettes cannot be read there.
+    package static let dark: Theme = {
+        var theme = Theme.colored
+        theme.id = Style("93")
+        theme.address = Style("94")
+        theme.site = Style("92")
+        theme.tag = Style("95")
+        theme.favorite = Style("1;93")
+        theme.unread = Style("1;94")
+        theme.dead = Style("91")
+        theme.match = Style("1;91")
+        theme.label = Style("96")
+        theme.bar = Style("94")
+        theme.success = Style("92")
+        theme.warning = Style("93")
+        theme.error = Style("1;91")
+        return theme
+    }()
+
+    /// Without yellow, cyan and faint text, which a light background swallows.
+    package static let light: Theme = {
+        var theme = Theme.colored
+        theme.id = Style("34")
+        theme.date = Style("90")
+        theme.favorite = Style("1;35")
+        theme.label = Style("34")
+        theme.muted = Style("90")
+        theme.frame = Style("90")
+        theme.warning = Style("35")
+        return theme
+    }()
 }

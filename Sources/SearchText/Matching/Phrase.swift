@@ -17,8 +17,15 @@ package struct Phrase: Hashable, Sendable {
         self.bytes = bytes
     }
 
+    /// Tokens as they stand in the index.
+    init(tokens: [String], matchesPrefix: Bool) {
+        bytes = tokens.flatMap { [0x20] + Array($0.utf8) }
+        lastKind = matchesPrefix ? .word : .symbol
+        self.matchesPrefix = matchesPrefix
+    }
+
     /// The text holds nothing that is searched for: white space and invisible characters only. It matches everything.
-    package var isEmpty: Bool { bytes.count == 1 }
+    package var isEmpty: Bool { bytes.count < 2 }
 
     package var tokens: [String] {
         bytes.dropFirst().split(separator: 0x20).map { String(decoding: $0, as: UTF8.self) }

@@ -5,10 +5,13 @@ package struct Snippet: Hashable, Sendable {
     /// Where the matches stand in `text`, in UTF-8 bytes, ascending.
     package var ranges: [Range<Int>]
 
+    /// About how many characters (Unicode scalars) long a piece is.
+    package static let usualLength = 160
+
     /// A piece of `text` where the most of the phrases stand near each other, or its beginning where none does.
     /// nil where the text is nothing but white space.
     /// - Parameter length: about how many characters (Unicode scalars) long the piece becomes.
-    package init?(of text: String, phrases: [Phrase], length: Int = 160) {
+    package init?(of text: String, phrases: [Phrase], length: Int = usualLength) {
         let scan = PlainScan(text)
         let matches = phrases.enumerated().flatMap { number, phrase in
             scan.matches(of: phrase).map { SnippetWindow.Match(range: $0, phrase: number) }
@@ -16,12 +19,7 @@ package struct Snippet: Hashable, Sendable {
         self.init(of: text, matches: matches, length: length)
     }
 
-    /// A piece of `text` around places found otherwise (by `SubstringScan`, or a pattern).
-    package init?(of text: String, ranges: [Range<Int>], length: Int = 160) {
-        self.init(of: text, matches: ranges.map { SnippetWindow.Match(range: $0, phrase: 0) }, length: length)
-    }
-
-    private init?(of text: String, matches: [SnippetWindow.Match], length: Int) {
+    init?(of text: String, matches: [SnippetWindow.Match], length: Int) {
         let marked = CharacterEdges.widened(matches.map(\.range), in: text)
         let piece: (bytes: [UInt8], ranges: [Range<Int>]) = text.withUTF8Buffer { source in
             let window = SnippetWindow.best(source, matches, length: max(length, 1))

@@ -7,9 +7,8 @@ internal import Primitives
 /// transaction, their ids are a range, which the step itself remembers.
 struct Journal {
     let connection: Connection
-
     /// How many steps are kept.
-    static let keptSteps = 1000
+    let keptSteps: Int
 
     func begin(_ description: StepDescription) throws -> Step {
         let statement = try connection.statement("insert into step (at, command, pins) values (?1, ?2, 0)")
@@ -34,7 +33,7 @@ struct Journal {
         statement.bind(step.lastCreated, at: 4)
         try statement.run()
         let pruning = try connection.statement("delete from step where id <= ?1")
-        pruning.bind(step.id - Int64(Self.keptSteps), at: 1)
+        pruning.bind(step.id - Int64(keptSteps), at: 1)
         try pruning.run()
     }
 
@@ -42,7 +41,7 @@ struct Journal {
     func forgetImages(before step: Step) throws {
         for table in ["pin", "visit", "pin_tag", "pin_collection", "tag", "collection"] {
             let statement = try connection.statement("delete from before_\(table) where step_id <= ?1")
-            statement.bind(step.id - Int64(Self.keptSteps), at: 1)
+            statement.bind(step.id - Int64(keptSteps), at: 1)
             try statement.run()
         }
     }

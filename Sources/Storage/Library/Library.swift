@@ -4,17 +4,21 @@ internal import Clients
 package actor Library {
     /// The database file.
     nonisolated let path: String
+    /// Where other connections to it lead.
+    nonisolated let location: LibraryLocation
     private let opening: LibraryOpening
+    private let policy: LibraryPolicy
     private var connection: Connection?
     private var isInMemory = false
     /// What an import has read so far.
     var staging: ImportStaging?
 
     /// Touches nothing: the file is opened by the first call that needs it.
-    package init(location: LibraryLocation) {
+    package init(location: LibraryLocation, policy: LibraryPolicy = LibraryPolicy()) {
         path = location.path
-        opening = LibraryOpening(
-            location: location, busyHandler: BusyHandler(limitSeconds: location.lockWait, waitBegins: location.waitBegins))
+        self.location = location
+        self.policy = policy
+        opening = LibraryOpening(location: location)
     }
 
     /// Ends the connection, so that SQLite can fold its log into the database.
@@ -28,7 +32,7 @@ package actor Library {
             let connection = try openedConnection(for: .reading)
             try connection.execute("begin")
             do {
-                let value = try body(LibraryTables(connection: connection))
+                let value = try body(LibraryTables(connection: connection, policy: policy))
                 try connection.execute("commit")
                 return value
             } catch {
@@ -42,13 +46,17 @@ package actor Library {
     ///
     /// - Parameter waitsForDisk: whether the change must outlive a power cut that comes right after it. What was fetched need not:
     ///   it can be had again, and waiting for the disk after each page would take longer than the pages do.
-    func write<Value: Sendable>(waitsForDisk: Bool = true, _ body: (LibraryTables) throws -> Value) throws -> Value {
+    /// - Parameter erases: whether what is deleted must not stay on the disk in any form.
+    func write<Value: Sendable>(waitsForDisk: Bool = true, erases: Bool = false, _ body: (LibraryTables) throws -> Value) throws
+        -> Value
+    {
         try translatingErrors {
             let connection = try openedConnection(for: .writing)
             try connection.waitForDisk(waitsForDisk)
+            if erases { try connection.execute("pragma secure_delete = on") }
             try connection.execute("begin immediate")
             do {
-                let value = try body(LibraryTables(connection: connection))
+                let value = try body(LibraryTables(connection: connection, policy: policy))
                 try connection.execute("commit")
                 return value
             } catch {
@@ -75,9 +83,14 @@ package actor Library {
         return opened
     }
 
-    private func translatingErrors<Value>(_ body: () throws -> Value) throws -> Value {
-        do { return try body() } catch let error as CancellationError { throw error } catch {
-            throw LibraryError(error, location: opening.location)
+    /// Errors about other files than the database are told as they are.
+    func translatingErrors<Value>(_ body: () throws -> Value) throws -> Value {
+        do {
+            return try body()
+        } catch let error where error is FileError || error is MaintenanceError || error is CancellationError {
+            throw error
+        } catch {
+            throw LibraryError(error, location: location)
         }
     }
 }

@@ -6,10 +6,16 @@ package struct LibraryLocation: Sendable {
     package var lockWait: Int
     /// Told once, after the first second of such a wait.
     package var waitBegins: @Sendable () -> Void
+    /// Told before the search index is made anew, which may take a while.
+    package var rebuildBegins: @Sendable () -> Void
 
-    package init(path: String, lockWait: Int = 60, waitBegins: @escaping @Sendable () -> Void = {}) {
+    package init(
+        path: String, lockWait: Int = 60, waitBegins: @escaping @Sendable () -> Void = {},
+        rebuildBegins: @escaping @Sendable () -> Void = {}
+    ) {
         self.path = path
         self.lockWait = lockWait
         self.waitBegins = waitBegins
+        self.rebuildBegins = rebuildBegins
     }
 }

@@ -12,14 +12,16 @@ struct LibraryOpening {
     let location: LibraryLocation
     let busyHandler: BusyHandler
 
+    init(location: LibraryLocation) {
+        self.location = location
+        busyHandler = BusyHandler(limitSeconds: location.lockWait, waitBegins: location.waitBegins)
+    }
+
     /// A connection to the library, or, when nothing is there and nothing will be written, to an empty one in memory.
     func open(for purpose: Purpose) throws -> Connection {
         switch DatabaseHeader.read(path: location.path) {
-        case .missing where purpose == .reading:
-            let connection = try Connection(
-                path: ":memory:", flags: SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX)
-            try MigrationRun(connection: connection).bringUpToDate()
-            return connection
+        case .missing where purpose == .reading, .empty where purpose == .reading:
+            return try emptyInMemory()
         case .missing:
             try LibraryFolder.makeFile(at: location.path)
             return try openFile(for: purpose)
@@ -39,23 +41,38 @@ struct LibraryOpening {
         }
     }
 
+    private func emptyInMemory() throws -> Connection {
+        let connection = try Connection(
+            path: ":memory:", flags: SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX)
+        try MigrationRun(connection: connection).bringUpToDate()
+        return connection
+    }
+
     private func openFile(for purpose: Purpose) throws -> Connection {
         do {
             let connection = try Connection(path: location.path, flags: SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX)
             busyHandler.install(on: connection)
-            try prepare(connection)
+            // What a full disk left of a library that could not be begun holds nothing to be read.
+            if try prepare(connection, for: purpose) == .nothing { return try emptyInMemory() }
+            try SearchIndexUpdate(connection: connection, location: location, busyHandler: busyHandler).run(for: purpose)
             return connection
         } catch let error as SQLiteError where purpose == .reading && error.isAboutReadOnlyPlaces {
             // WAL wants to make a file beside the database; where that cannot be, nobody can be writing either.
-            let uri = "file:\(Self.percentEncoded(location.path))?immutable=1"
-            let connection = try Connection(path: location.path, uri: uri, flags: SQLITE_OPEN_READONLY | SQLITE_OPEN_NOMUTEX)
-            try prepare(connection)
-            return connection
+            let connection = try Connection(
+                path: location.path, uri: Self.immutableURI(location.path), flags: SQLITE_OPEN_READONLY | SQLITE_OPEN_NOMUTEX)
+            return try prepare(connection, for: purpose) == .nothing ? try emptyInMemory() : connection
         }
     }
 
-    private func prepare(_ connection: Connection) throws {
-        try connection.execute("pragma trusted_schema = off; pragma foreign_keys = on; pragma cache_size = -16000")
+    private enum Content {
+        case library
+        case nothing
+    }
+
+    /// Checks what the file is and takes it through the steps of the schema. A new library is begun for writing only.
+    private func prepare(_ connection: Connection, for purpose: Purpose) throws -> Content {
+        try connection.execute(
+            "pragma trusted_schema = off; pragma foreign_keys = on; pragma cache_size = -16000; pragma secure_delete = fast")
         let identity = try connection.integer("pragma application_id")
         let version = Int(try connection.integer("pragma user_version"))
         if identity == Schema.applicationID {
@@ -63,11 +80,15 @@ struct LibraryOpening {
         } else {
             let isEmpty = try connection.integer("select count(*) from sqlite_schema") == 0
             guard identity == 0, version == 0, isEmpty else { throw LibraryError.foreign(path: location.path) }
+            if purpose == .reading { return .nothing }
         }
         if version < Schema.version {
             try useWriteAheadLog(connection)
-            try MigrationRun(connection: connection).bringUpToDate()
+            var run = MigrationRun(connection: connection)
+            run.makeSafetyCopy = { try SafetyCopy(location: location).make(of: $0) }
+            try run.bringUpToDate()
         }
+        return .library
     }
 
     private func refuseNewer(_ version: Int) throws {
@@ -89,6 +110,9 @@ struct LibraryOpening {
             }
         }
     }
+
+    /// A name for SQLite by which a file is read that nobody changes, without any other file beside it.
+    static func immutableURI(_ path: String) -> String { "file:\(percentEncoded(path))?immutable=1" }
 
     private static func percentEncoded(_ path: String) -> String {
         let digits = Array("0123456789ABCDEF".utf8)

@@ -7,7 +7,13 @@ enum WorkClaim {
     static func take(_ work: String, beside database: String) throws -> Bool {
         let path = "\(database)-\(work)"
         let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
-        guard descriptor >= 0 else { throw LibraryError(errno: errno, path: path) }
+        guard descriptor >= 0 else {
+            // The mark would lie beside the library: where it cannot be made, the library cannot be written either.
+            switch errno {
+            case EACCES, EPERM, EROFS: throw LibraryError.readOnly(path: database)
+            default: throw LibraryError(errno: errno, path: path)
+            }
+        }
         if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { return true }
         let code = errno
         close(descriptor)

@@ -22,7 +22,7 @@ struct EditRules {
         guard pins.isEmpty else { throw LibraryError.lacking(part, pins.map(\.id)) }
     }
 
-    private func livePin(key: String) throws -> Int64? {
+    func livePin(key: String) throws -> Int64? {
         let statement = try tables.connection.statement(
             "select id, url from pin where content_key = ?1 and deleted_at is null and url is not null order by id")
         statement.bind(ComparisonKey.hash(of: key), at: 1)

@@ -7,11 +7,13 @@ internal import WebAddress
 struct FilterSQL {
     let tables: LibraryTables
 
+    static var outsideOfTrash: SQLFragment { SQLFragment("p.deleted_at is null") }
+
     /// - Parameter namesTrash: the query says itself whether it means the trash.
     func condition(for filter: PinFilter, namesTrash: Bool = false) throws -> SQLFragment {
         var conditions: [SQLFragment] = []
-        if !namesTrash || filter.isTrashed {
-            conditions.append(SQLFragment(filter.isTrashed ? "p.deleted_at is not null" : "p.deleted_at is null"))
+        if filter.isTrashed || !namesTrash && !filter.includesTrash {
+            conditions.append(filter.isTrashed ? SQLFragment("p.deleted_at is not null") : Self.outsideOfTrash)
         }
         if !filter.types.isEmpty {
             conditions.append(.any(filter.types.map { SQLFragment("p.type = ?", [.integer($0.code)]) }))

@@ -11,6 +11,12 @@ struct PageWriter {
         guard let old = try tables.reader.pin(id: request.id) else { return nil }
         var new = old
         new.page.take(request.result, message: request.message, at: request.date)
+        let moved = MovedAddress(tables: tables)
+        if let address = try moved.address(of: old, after: request.result) {
+            new.url = address
+            new.updatedAt = request.date
+            try moved.write(new)
+        }
         try write(new.page, ofPin: old.id)
         try tables.searchIndex.replace(old, with: new)
         return try tables.reader.pin(id: request.id)

@@ -14,11 +14,11 @@ struct PinListing {
         }
         guard request.limit != 0 else { return PinBatch(pins: []) }
         let query = try QuerySQL(tables: tables).compile(request.filter)
-        let isByIndex = request.order.key == .added || request.order.key == .id
-        if isByIndex, query.match == nil, !request.filter.isTrashed {
+        let isByIndex = request.order.key == .id || (request.order.key == .added && !request.filter.includesTrash)
+        if isByIndex, query.match == nil, !query.looksThroughTexts, !request.filter.isTrashed {
             return try keysetBatch(request, after: nil, remaining: request.limit, query: query)
         }
-        let (ids, scores) = try sortedIDs(request, query: query)
+        let (ids, scores) = try rankedIDs(request, query: query)
         var batch = try batch(ids: ids[...], scores: scores[...], request)
         batch.warnings = query.warnings
         return batch
@@ -82,8 +82,13 @@ struct PinListing {
             pins: pins, next: rest.isEmpty ? nil : .ranked(ids: rest, scores: scores.dropFirst(request.batchSize)))
     }
 
+    private func rankedIDs(_ request: PinListRequest, query: CompiledQuery) throws -> (ids: [Int64], scores: [Double]) {
+        if let best = try RankedSearch(tables: tables).best(request, query) { return (best.ids, best.scores) }
+        return try sortedIDs(request, query: query)
+    }
+
     private func sortedIDs(_ request: PinListRequest, query: CompiledQuery) throws -> (ids: [Int64], scores: [Double]) {
-        let isRanked = query.match != nil && request.order.key == .relevance
+        let score = request.order.key == .relevance ? query.wholeScore : nil
         if query.match != nil { try tables.prepareRanking() }
         if request.order.key.isText { try tables.prepareFunctions() }
         let from =
@@ -92,17 +97,17 @@ struct PinListing {
             : "pin_search s join pin p on p.id = s.rowid \(request.order.key.isText ? PinReader.joins : "")"
         let statement = try tables.connection.temporaryStatement(
             """
-            select p.id\(isRanked ? ", pin_rank(pin_search) as score" : "") from \(from)
-            where \(query.matchCondition.sql) order by \(order(request.order, isRanked: isRanked)) limit ? offset ?
+            select p.id\(score.map { ", \($0.sql) as score" } ?? "") from \(from)
+            where \(query.matchCondition.sql) order by \(order(request.order, isRanked: score != nil)) limit ? offset ?
             """)
-        let next = statement.bind(query.matchCondition.values)
+        let next = statement.bind((score?.values ?? []) + query.matchCondition.values)
         statement.bind(request.limit ?? -1, at: next)
         statement.bind(request.offset, at: next + 1)
         var ids: [Int64] = []
         var scores: [Double] = []
         while try statement.step() {
             ids.append(statement.int64(0))
-            if isRanked { scores.append(statement.double(1)) }
+            if score != nil { scores.append(statement.double(1)) }
         }
         return (ids, scores)
     }

@@ -31,7 +31,7 @@ struct PinReader {
     func pin(from row: Statement) throws -> Pin {
         let id = row.int64(0)
         var pin = Pin(
-            id: id, uuid: UUID(bytes: row.blob(1)) ?? UUID(high: 0, low: 0), type: ContentType(code: row.int64(2)) ?? .url,
+            id: id, uuid: row.uuid(1) ?? UUID(high: 0, low: 0), type: ContentType(code: row.int64(2)) ?? .url,
             createdAt: Timestamp(seconds: row.int64(9)), updatedAt: Timestamp(seconds: row.int64(10)))
         pin.userTitle = row.optionalText(3)
         pin.url = row.optionalText(4)
@@ -81,8 +81,8 @@ struct PinReader {
     }
 
     private func tagNames(ofPin id: Int64) throws -> [String] {
-        let names = try ids("select tag_id from pin_tag where pin_id = ?1", of: id).map(tags.name(id:))
-        return Self.sorted(names)
+        let found = try ids("select tag_id from pin_tag where pin_id = ?1", of: id).map(tags.spelling(id:))
+        return (found.count < 2 ? found : found.sorted { $0.key < $1.key }).map(\.name)
     }
 
     /// The order of the tags of a pin. The search index relies on it: it forgets a pin only by the same text.

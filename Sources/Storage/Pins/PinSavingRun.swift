@@ -37,7 +37,12 @@ struct PinSavingRun {
 
     /// The pin that a draft would be a copy of: one outside of the trash before one in it, the oldest first.
     private func existingPin(like draft: PinDraft) throws -> Int64? {
-        if let file = draft.file { return try existingPin(sha256: file.sha256) }
+        guard let file = draft.file else { return try existingPin(ofPage: draft) }
+        if draft.url != nil, let id = try existingPin(ofPage: draft) { return id }
+        return try existingPin(sha256: file.sha256)
+    }
+
+    private func existingPin(ofPage draft: PinDraft) throws -> Int64? {
         guard let hash = ContentKey.hash(url: draft.url, text: draft.text) else { return nil }
         let key = ContentKey.key(url: draft.url, text: draft.text)
         let statement = try tables.connection.statement(

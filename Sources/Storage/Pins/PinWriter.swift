@@ -36,8 +36,12 @@ struct PinWriter {
         try statement.run()
         let id = connection.lastInsertedID
         step.created(pin: id)
-        for name in TagName.unique(draft.tags) { try attach(tag: name, to: id, step: step, at: now) }
-        for path in draft.collections { try attach(collection: path, to: id, step: step, uuids: &uuids, at: now) }
+        for name in TagName.unique(draft.tags.isEmpty ? draft.defaultTags : draft.tags) {
+            try attach(tag: name, to: id, step: step, at: now)
+        }
+        for path in draft.collections.isEmpty ? draft.defaultCollections : draft.collections {
+            try attach(collection: path, to: id, step: step, uuids: &uuids, at: now)
+        }
         return id
     }
 
@@ -46,6 +50,7 @@ struct PinWriter {
         try step.keep(pin: old.id)
         if new.openedAt != old.openedAt { try step.keep(visitOfPin: old.id, becoming: new.openedAt) }
         try updateRow(new)
+        if let file = new.file, file.sha256 != old.file?.sha256 { try give(file, to: new.id) }
         try changeTags(of: old.id, from: old.tags, to: new.tags, step: step, at: now)
         try changeCollections(of: old.id, from: old.collections, to: new.collections, step: step, uuids: &uuids, at: now)
     }
@@ -71,6 +76,14 @@ struct PinWriter {
         statement.bind(pin.deletedAt?.seconds, at: 12)
         statement.bind(pin.extra == "{}" ? nil : pin.extra, at: 13)
         statement.bind(pin.openedAt?.seconds, at: 14)
+        try statement.run()
+    }
+
+    private func give(_ file: PinFile, to pin: Int64) throws {
+        let statement = try connection.statement("update pin set file_id = ?2, file_name = ?3 where id = ?1")
+        statement.bind(pin, at: 1)
+        statement.bind(try fileID(for: file), at: 2)
+        statement.bind(file.name, at: 3)
         try statement.run()
     }
 

@@ -4,21 +4,30 @@ internal import Primitives
 /// Tags by id and by name.
 final class TagTable {
     private let connection: Connection
-    private var names: [Int64: String] = [:]
+    private var spellings: [Int64: Spelling] = [:]
     private var ids: [String: Int64] = [:]
+
+    /// A name, and what it is compared by.
+    struct Spelling {
+        var name: String
+        var key: String
+    }
 
     init(connection: Connection) {
         self.connection = connection
     }
 
-    func name(id: Int64) throws -> String {
-        if let name = names[id] { return name }
-        let statement = try connection.statement("select name from tag where id = ?1")
+    func name(id: Int64) throws -> String { try spelling(id: id).name }
+
+    func spelling(id: Int64) throws -> Spelling {
+        if let spelling = spellings[id] { return spelling }
+        let statement = try connection.statement("select name, name_key from tag where id = ?1")
         statement.bind(id, at: 1)
-        let name = try statement.step() ? statement.text(0) : ""
+        let found = try statement.step()
+        let spelling = Spelling(name: found ? statement.text(0) : "", key: found ? statement.text(1) : "")
         statement.reset()
-        names[id] = name
-        return name
+        spellings[id] = spelling
+        return spelling
     }
 
     /// The id of the tag of that name, whatever its case; nil when there is none.
@@ -46,7 +55,7 @@ final class TagTable {
         try statement.run()
         let id = connection.lastInsertedID
         ids[key] = id
-        names[id] = name
+        spellings[id] = Spelling(name: name, key: key)
         try step.keepAbsentTag(id)
         return id
     }

@@ -3,6 +3,16 @@ struct SQLFragment: Equatable {
     enum Value: Equatable {
         case integer(Int64)
         case text(String)
+        case scan(TextScan)
+
+        static func == (left: Value, right: Value) -> Bool {
+            switch (left, right) {
+            case (.integer(let left), .integer(let right)): left == right
+            case (.text(let left), .text(let right)): left == right
+            case (.scan(let left), .scan(let right)): left === right
+            default: false
+            }
+        }
     }
 
     var sql: String
@@ -13,8 +23,8 @@ struct SQLFragment: Equatable {
         self.values = values
     }
 
-    static let always = SQLFragment("1")
-    static let never = SQLFragment("0")
+    static var always: SQLFragment { SQLFragment("1") }
+    static var never: SQLFragment { SQLFragment("0") }
 
     static func not(_ fragment: SQLFragment) -> SQLFragment {
         SQLFragment("not (\(fragment.sql))", fragment.values)
@@ -41,6 +51,7 @@ extension Statement {
             switch value {
             case .integer(let value): bind(value, at: index)
             case .text(let value): bind(value, at: index)
+            case .scan(let value): bind(value, at: index)
             }
             index += 1
         }

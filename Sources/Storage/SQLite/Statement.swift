@@ -121,6 +121,14 @@ final class Statement {
         }
     }
 
+    /// Binds a pointer that only functions of SQL which know the type see. `release` is called when the statement lets go of it.
+    func bindPointer(
+        _ pointer: UnsafeMutableRawPointer, _ type: UnsafePointer<CChar>, at index: Int32,
+        release: @escaping @convention(c) (UnsafeMutableRawPointer?) -> Void
+    ) {
+        _ = sqlite3_bind_pointer(handle, index, pointer, type, release)
+    }
+
     /// SQLITE_TRANSIENT: SQLite makes its own copy before the call returns.
     private static var transient: sqlite3_destructor_type { unsafeBitCast(-1, to: sqlite3_destructor_type.self) }
 
@@ -146,6 +154,34 @@ final class Statement {
         guard let start = sqlite3_column_text(handle, column) else { return nil }
         let count = Int(sqlite3_column_bytes(handle, column))
         return String(decoding: UnsafeBufferPointer(start: start, count: count), as: UTF8.self)
+    }
+
+    /// Nil where the blob has not the 16 bytes of one.
+    func uuid(_ column: Int32) -> UUID? {
+        guard let start = sqlite3_column_blob(handle, column), sqlite3_column_bytes(handle, column) == 16 else { return nil }
+        return UUID(
+            high: UInt64(bigEndian: start.loadUnaligned(as: UInt64.self)),
+            low: UInt64(bigEndian: start.loadUnaligned(fromByteOffset: 8, as: UInt64.self)))
+    }
+
+    /// The text of a column that anybody may have written, and whether bytes in it that are no UTF-8 became U+FFFD.
+    func repairedText(_ column: Int32) -> (text: String, isRepaired: Bool)? {
+        guard let start = sqlite3_column_text(handle, column) else { return nil }
+        let bytes = UnsafeBufferPointer(start: start, count: Int(sqlite3_column_bytes(handle, column)))
+        if let text = String(validating: bytes, as: UTF8.self) { return (text, false) }
+        return (String(decoding: bytes, as: UTF8.self), true)
+    }
+
+    /// The bytes of a text as they are.
+    func textBytes(_ column: Int32) -> [UInt8] {
+        guard let start = sqlite3_column_text(handle, column) else { return [] }
+        return Array(UnsafeBufferPointer(start: start, count: Int(sqlite3_column_bytes(handle, column))))
+    }
+
+    /// Whether a text has these bytes.
+    func isText(_ column: Int32, equalTo bytes: [UInt8]) -> Bool {
+        guard let start = sqlite3_column_text(handle, column) else { return bytes.isEmpty }
+        return UnsafeBufferPointer(start: start, count: Int(sqlite3_column_bytes(handle, column))).elementsEqual(bytes)
     }
 
     func blob(_ column: Int32) -> [UInt8] {

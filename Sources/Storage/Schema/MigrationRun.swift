@@ -1,6 +1,9 @@
 /// Takes a database through the steps of the schema that it has not taken yet, each in one transaction.
 struct MigrationRun {
     let connection: Connection
+    var migrations = Schema.migrations
+    /// Makes a copy of what a step is about to change; called inside of its transaction.
+    var makeSafetyCopy: (Connection) throws -> Void = { _ in }
 
     func bringUpToDate() throws {
         while try takeNextStep() {}
@@ -11,11 +14,12 @@ struct MigrationRun {
         try connection.execute("begin immediate")
         do {
             let version = Int(try connection.integer("pragma user_version"))
-            guard version < Schema.migrations.count else {
+            guard version < migrations.count else {
                 try connection.execute("rollback")
                 return false
             }
-            try connection.execute(Schema.migrations[version].sql)
+            if migrations[version].rewritesData, version > 0 { try makeSafetyCopy(connection) }
+            try connection.execute(migrations[version].sql)
             if version == 0 {
                 try connection.execute("pragma application_id = \(Schema.applicationID)")
                 try SearchIndex(connection: connection).make()

@@ -8,7 +8,22 @@ struct CompiledQuery {
     var match: String?
     /// The rest, on `pin p`.
     var condition: SQLFragment
+    /// Whether the words stand in `match`, so that the ranking function knows how well a pin matches them.
+    var isRankedByIndex = false
+    /// How well a pin matches, where the texts are looked through instead of the index; nil where the ranking function says it.
+    var score: SQLFragment?
+    /// No pin has a greater score.
+    var greatestScore = 0
+    /// Whether the condition looks through the texts of pins: it is made and asked once, not again for each batch.
+    var looksThroughTexts = false
     var warnings: [QueryWarning] = []
+
+    /// The score in a statement that joins `pin_search` where there is a `match`; nil where there is nothing to rank by.
+    var wholeScore: SQLFragment? {
+        guard isRankedByIndex else { return score }
+        guard let score else { return SQLFragment("pin_rank(pin_search)") }
+        return SQLFragment("pin_rank(pin_search) + \(score.sql)", score.values)
+    }
 
     /// Both, for a statement that joins `pin_search`.
     var matchCondition: SQLFragment {
@@ -25,32 +40,48 @@ struct QuerySQL {
 
     func compile(_ filter: PinFilter) throws -> CompiledQuery {
         let filterSQL = FilterSQL(tables: tables)
-        guard !filter.query.isEmpty else { return CompiledQuery(condition: try filterSQL.condition(for: filter)) }
+        guard filter.hasQuery else { return CompiledQuery(condition: try filterSQL.condition(for: filter)) }
         let parsed = QueryParser.parse(filter.query, matchingAny: filter.matching.isAny)
-        let part = try part(for: parsed.node, isExact: filter.matching.isExact)
+        let scanning = ScanSQL(tables: tables)
+        let texts: TextSQL = filter.matching.isSubstring ? .scan(scanning) : .index(isExact: filter.matching.isExact)
+        var part = try part(for: parsed.node, texts)
+        let isRankedByIndex = part.match != nil && !filter.matching.isSubstring
+        let patterns = try scanning.part(forPatterns: filter.patterns, matchingAny: filter.matching.isAny)
+        if let patterns { part = .and([part, patterns]) }
         var conditions = [try filterSQL.condition(for: filter, namesTrash: parsed.node.namesTrash)]
         if part.match == nil, let condition = part.condition {
             conditions.append(condition)
         } else if let rest = part.rest {
             conditions.append(rest)
         }
-        return CompiledQuery(match: part.matchWithoutExcluded, condition: .all(conditions), warnings: parsed.warnings)
+        let scanned = try scanning.score()
+        return CompiledQuery(
+            match: part.matchWithoutExcluded, condition: .all(conditions),
+            isRankedByIndex: isRankedByIndex, score: scanned?.fragment,
+            greatestScore: scanned?.greatest ?? parsed.node.greatestScore, looksThroughTexts: scanning.isUsed,
+            warnings: parsed.warnings + scanning.warnings)
     }
 
-    private func part(for node: QueryNode, isExact: Bool) throws -> QueryPartSQL {
+    /// Who says where a word stands.
+    private enum TextSQL {
+        case index(isExact: Bool)
+        case scan(ScanSQL)
+    }
+
+    private func part(for node: QueryNode, _ texts: TextSQL, isNegated: Bool = false) throws -> QueryPartSQL {
         switch node {
         case .all:
             return QueryPartSQL()
         case .and(let nodes):
-            return .and(try nodes.map { try part(for: $0, isExact: isExact) })
+            return .and(try nodes.map { try part(for: $0, texts, isNegated: isNegated) })
         case .or(let nodes):
-            return .or(try nodes.map { try part(for: $0, isExact: isExact) })
+            return .or(try nodes.map { try part(for: $0, texts, isNegated: isNegated) })
         case .not(let node):
-            return .not(try part(for: node, isExact: isExact))
+            return .not(try part(for: node, texts, isNegated: !isNegated))
         case .term(let text):
-            return QueryPartSQL(match: text.phrase(exact: isExact).ftsText)
+            return try part(for: text, in: nil, texts, isNegated: isNegated)
         case .text(let field, let text):
-            return QueryPartSQL(match: text.phrase(exact: isExact).ftsText.map { "\(field.column.rawValue) : \($0)" })
+            return try part(for: text, in: field, texts, isNegated: isNegated)
         case .name(let field, let text):
             return QueryPartSQL(rest: try condition(on: field, text))
         case .type(let type):
@@ -61,6 +92,17 @@ struct QuerySQL {
             return QueryPartSQL(rest: condition(on: part))
         case .date(let field, let term):
             return QueryPartSQL(rest: condition(on: field, term))
+        }
+    }
+
+    private func part(
+        for text: QueryText, in field: QueryTextField?, _ texts: TextSQL, isNegated: Bool
+    ) throws -> QueryPartSQL {
+        switch texts {
+        case .scan(let scanning): return try scanning.part(forSubstring: text.text, in: field, countsForScore: !isNegated)
+        case .index(let isExact):
+            let phrase = text.phrase(exact: isExact).ftsText
+            return QueryPartSQL(match: phrase.map { phrase in field.map { "\($0.column.rawValue) : \(phrase)" } ?? phrase })
         }
     }
 
@@ -128,7 +170,7 @@ struct QuerySQL {
 }
 
 extension QueryTextField {
-    fileprivate var column: SearchDocument.Column {
+    var column: SearchDocument.Column {
         switch self {
         case .title: .title
         case .url: .address
@@ -139,6 +181,16 @@ extension QueryTextField {
 }
 
 extension QueryNode {
+    /// No pin is given a greater score for the query by the ranking function: each of its words in the best column it can stand in.
+    fileprivate var greatestScore: Int {
+        switch self {
+        case .term: RankFunction.weight(of: .title)
+        case .text(let field, _): RankFunction.weight(of: field.column)
+        case .and(let nodes), .or(let nodes): nodes.reduce(0) { $0 + $1.greatestScore }
+        case .all, .not, .name, .type, .state, .has, .date: 0
+        }
+    }
+
     /// Whether the query itself says something about the trash; then the filter does not.
     fileprivate var namesTrash: Bool {
         switch self {

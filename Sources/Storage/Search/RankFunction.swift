@@ -27,7 +27,7 @@ enum RankFunction {
 
     private static let rank: fts5_extension_function = { api, fts, context, _, _ in
         guard let api else { return }
-        var score = 0.0
+        var score = 0
         for phrase in 0..<api.pointee.xPhraseCount(fts) {
             var iterator = Fts5PhraseIter()
             var column: Int32 = -1
@@ -35,11 +35,11 @@ enum RankFunction {
             guard api.pointee.xPhraseFirst(fts, phrase, &iterator, &column, &offset) == SQLITE_OK, column >= 0 else { continue }
             score += RankFunction.weight(ofColumn: column)
         }
-        sqlite3_result_double(context, score)
+        sqlite3_result_int64(context, Int64(score))
     }
 
     /// Title over tags over address over note over description and text.
-    static func weight(ofColumn column: Int32) -> Double {
+    private static func weight(ofColumn column: Int32) -> Int {
         switch column {
         case 0: 16
         case 1: 8
@@ -47,5 +47,9 @@ enum RankFunction {
         case 3: 2
         default: 1
         }
+    }
+
+    static func weight(of column: SearchDocument.Column) -> Int {
+        weight(ofColumn: Int32(column.position))
     }
 }

@@ -11,6 +11,18 @@ struct SearchDocument: Equatable {
         case note
         case description
         case body
+
+        /// Its place in the order.
+        var position: Int {
+            switch self {
+            case .title: 0
+            case .tags: 1
+            case .address: 2
+            case .note: 3
+            case .description: 4
+            case .body: 5
+            }
+        }
     }
 
     /// A longer text is searched in its first MiB only.

@@ -5,7 +5,9 @@
 PAGES.json is a list of {"url", "file", "content_type"}. Prints its port, and ends when its standard input does, so that nothing
 is left behind however the tests end. As a proxy it is asked for whole addresses (`GET http://site.test/ HTTP/1.1`); addresses of
 its own, from `Host` and path, work too. What is no page and has the name of an image is a PNG of 2 x 2; `/hang` never answers;
-`/slow/SECONDS` takes its time; all else is 404. A CONNECT is refused, so that nothing leaves the machine. The log has a line a
+`/slow/SECONDS` takes its time; `/agent` is called by the User-Agent that asks for it; `/together`
+waits a little for company and is called by how many such requests there were at once; `/moved` has moved for good to `/new`; all
+else is 404. A CONNECT is refused, so that nothing leaves the machine. The log has a line a
 request.
 """
 
@@ -22,6 +24,8 @@ import zlib
 
 IMAGE = re.compile(r"\.(png|jpe?g|gif|webp|ico|svg)$", re.I)
 lock = threading.Lock()
+company = threading.Condition()
+together = 0
 pages = {}
 log_path = None
 
@@ -47,13 +51,15 @@ class Handler(socketserver.StreamRequestHandler):
         line = self.rfile.readline(1 << 16).decode("latin-1").split()
         if len(line) < 2:
             return False
-        host = None
+        host = agent = None
         while True:
             name, _, value = self.rfile.readline(1 << 16).decode("latin-1").partition(":")
             if not name.strip():
                 break
             if name.lower() == "host":
                 host = value.strip()
+            if name.lower() == "user-agent":
+                agent = value.strip()
         method, target = line[:2]
         url = target if "://" in target or method == "CONNECT" else "http://%s%s" % (host, target)
         with lock, open(log_path, "a", encoding="utf-8") as log:
@@ -69,14 +75,36 @@ class Handler(socketserver.StreamRequestHandler):
         if path.startswith("/slow/"):
             time.sleep(float(path.split("/")[2]))
             return self.reply(method, 200, "text/html", b"<title>Slow but sure</title>")
+        if path == "/agent":
+            return self.reply(method, 200, "text/html", b"<title>%s</title>" % (agent or "nobody").encode())
+        if path == "/together":
+            return self.reply(method, 200, "text/html", b"<title>%d at once</title>" % meet())
+        if path == "/moved":
+            return self.reply(method, 301, "text/html", b"", "Location: /new\r\n")
+        if path == "/new":
+            return self.reply(method, 200, "text/html", b"<title>The new place</title>")
         if IMAGE.search(path):
             return self.reply(method, 200, "image/png", png(2, 2))
         return self.reply(method, 404, "text/html", b"<title>Not here</title>")
 
-    def reply(self, method, status, kind, body):
-        head = "HTTP/1.1 %d Status\r\nContent-Type: %s\r\nContent-Length: %d\r\n\r\n" % (status, kind, len(body))
+    def reply(self, method, status, kind, body, more=""):
+        head = "HTTP/1.1 %d Status\r\nContent-Type: %s\r\nContent-Length: %d\r\n%s\r\n" % (status, kind, len(body), more)
         self.wfile.write(head.encode() + (b"" if method == "HEAD" else body))
         return True
+
+
+def meet():
+    """The most visitors that there were during a visit of three seconds, or less where somebody came."""
+    global together
+    with company:
+        together += 1
+        most = together
+        company.notify_all()
+        if most < 2:
+            company.wait(3)
+            most = max(most, together)
+        together -= 1
+    return most
 
 
 class Server(socketserver.ThreadingTCPServer):

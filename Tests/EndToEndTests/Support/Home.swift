@@ -17,6 +17,8 @@ struct Home {
             "HOME": folder.path, "XDG_DATA_HOME": folder.path + "/data", "XDG_CACHE_HOME": folder.path + "/cache",
             "XDG_CONFIG_HOME": folder.path + "/config", "PATH": "/usr/local/bin:/usr/bin:/bin", "TZ": "UTC", "LANG": "C.UTF-8",
             "TERM": "xterm-256color", "SWIFT_BACKTRACE": "enable=no",
+            // Nobody is there to press a key.
+            "PAGER": "cat",
             // No test reaches the network: port 9 answers nobody.
             "http_proxy": "http://127.0.0.1:9", "https_proxy": "http://127.0.0.1:9", "no_proxy": "",
         ]

@@ -4,7 +4,7 @@ import Primitives
 
 /// Writes whole libraries with `ExportWriter`.
 enum Exporting {
-    static let header = ExportHeader(date: Timestamp(seconds: 1_700_000_000))
+    static let header = ExportHeader(changedAt: Timestamp(seconds: 1_700_000_000))
 
     static func write(_ pins: [Pin], _ format: ExportFormat, empty: [CollectionPath] = []) -> [UInt8] {
         var writer = ExportWriter(format)

@@ -1,0 +1,34 @@
+internal import Clients
+
+extension ErrorWording {
+    init(maintenance error: MaintenanceError) {
+        switch error {
+        case .noLibrary(let path):
+            self.init("no-library", "There is no library to back up yet: \(path)", item: path)
+        case .occupied(let folder):
+            self.init(
+                "occupied", "'\(folder)' holds other things than a backup, which would be lost. Name another folder.",
+                item: folder)
+        case .noBackup(let folder):
+            self.init("no-backup", "'\(folder)' is not a backup that pinnest made. Nothing was changed.", item: folder)
+        case .newerBackup(let folder, let version, let supported):
+            self.init(
+                "newer-version",
+                "The backup was made by a newer pinnest (format \(version), this one knows \(supported)): \(folder). Update pinnest.",
+                item: folder)
+        case .brokenBackup(let folder, let fault):
+            self.init(
+                "broken-backup", "The backup '\(folder)' is broken: \(Self.words(for: fault)). Nothing was changed.", item: folder
+            )
+        }
+    }
+
+    private static func words(for fault: BackupFault) -> String {
+        switch fault {
+        case .database(let detail): "its database cannot be used (\(detail))"
+        case .counts: "it does not hold what its manifest says"
+        case .missingFile(let sha256): "the file \(sha256) is missing"
+        case .changedFile(let sha256): "the file \(sha256) is not what was saved"
+        }
+    }
+}

@@ -1,0 +1,24 @@
+package import Models
+
+/// How many pins an export has met.
+package struct ExportCounts: Equatable, Sendable {
+    /// Each once, in however many folders it stands.
+    package var written: Int
+    /// Pins that the format has no place for.
+    package var leftOut: Int
+
+    package init(written: Int = 0, leftOut: Int = 0) {
+        self.written = written
+        self.leftOut = leftOut
+    }
+
+    package mutating func count(_ event: ExportEvent, isWritten: Bool) {
+        guard case .pin(_, isRepeated: false) = event else { return }
+        if isWritten { written += 1 } else { leftOut += 1 }
+    }
+
+    package mutating func add(_ other: ExportCounts) {
+        written += other.written
+        leftOut += other.leftOut
+    }
+}

@@ -1,0 +1,87 @@
+internal import Clients
+internal import Models
+internal import PinSaving
+internal import Rendering
+
+/// The report of an import: a few lines for people, an object for programs, and what went wrong.
+struct ImportView {
+    let report: ImportReport
+    let presentation: Presentation
+
+    /// For stdout.
+    var bytes: [UInt8] {
+        switch presentation.format {
+        case .machine(.json), .machine(.jsonLines): json
+        default: presentation.isQuiet ? [] : Array(lines.map { SafeText.line($0) + "\n" }.joined().utf8)
+        }
+    }
+
+    /// For stderr: each failure, and the first warnings.
+    var warnings: [String] {
+        var sentences = report.tally.warnings.map(\.sentence)
+        let moreWarnings = report.tally.warned - report.tally.warnings.count
+        if moreWarnings > 0 { sentences.append("… and \(QuantityText.count(moreWarnings, "more warning")) of this kind") }
+        sentences += report.failures.map(\.sentence)
+        let moreFailures = report.failed - report.failures.count
+        if moreFailures > 0 { sentences.append("… and \(moreFailures) more were not imported") }
+        return sentences
+    }
+
+    private var lines: [String] {
+        let (outcome, tally) = (report.outcome, report.tally)
+        let entries = QuantityText.count(tally.read, "entry", plural: "entries")
+        let source = "\(report.source) (\(report.format)), \(entries)"
+        var lines = [report.isDryRun ? "Dry run, nothing was changed: \(source)" : "Imported \(source)"]
+        var counts = ["\(outcome.created) new"]
+        if outcome.merged > 0 { counts.append("\(outcome.merged) merged with a pin of the same page") }
+        if outcome.unchanged > 0 { counts.append("\(outcome.unchanged) unchanged") }
+        if tally.skippedInAll > 0 { counts.append("\(tally.skippedInAll) skipped") }
+        if report.failed > 0 { counts.append("\(report.failed) not imported") }
+        lines.append((report.isDryRun ? "Would be: " : "") + counts.joined(separator: ", "))
+        let reasons = ImportSkip.Reason.allCases.compactMap { reason in tally.skipped[reason].map { reason.counted($0) } }
+        if !reasons.isEmpty { lines.append("Skipped: " + reasons.joined(separator: ", ")) }
+        return lines
+    }
+
+    /// `{"format", "read", "created", "merged", "unchanged", "skipped": {reason: n}, "failed": [{"line", "url", "reason"}], "dry_run"}`
+    /// (product.md §3).
+    private var json: [UInt8] {
+        var writer = JSONWriter()
+        writer.beginObject()
+        writer.key("format")
+        writer.string(report.format)
+        writer.key("read")
+        writer.integer(report.tally.read)
+        writer.key("created")
+        writer.integer(report.outcome.created)
+        writer.key("merged")
+        writer.integer(report.outcome.merged)
+        writer.key("unchanged")
+        writer.integer(report.outcome.unchanged)
+        writer.key("skipped")
+        writer.beginObject()
+        for reason in ImportSkip.Reason.allCases {
+            guard let count = report.tally.skipped[reason] else { continue }
+            writer.key(text: reason.rawValue)
+            writer.integer(count)
+        }
+        writer.endObject()
+        writer.key("failed")
+        writer.beginArray()
+        for failure in report.failures {
+            writer.beginObject()
+            writer.key("line")
+            writer.integer(failure.line)
+            writer.key("url")
+            writer.string(failure.url)
+            writer.key("reason")
+            writer.string(failure.reason.rawValue)
+            writer.endObject()
+        }
+        writer.endArray()
+        writer.key("dry_run")
+        writer.boolean(report.isDryRun)
+        writer.endObject()
+        return writer.bytes + [UInt8(ascii: "\n")]
+    }
+}

@@ -1,0 +1,62 @@
+package import Clients
+package import ComposableCore
+package import PinSaving
+internal import Primitives
+
+/// `backup`: a consistent copy of the library in a folder, while it is in use.
+package struct BackupReducer: Reducer {
+    package struct State: Equatable, Sendable {
+        package var folder: String
+        package var backup: Backup?
+
+        package init(folder: String) {
+            self.folder = folder
+        }
+    }
+
+    package enum Action: Sendable {
+        case backupCommandReceived
+        case backupResponse(Result<Backup, CommandFailure>)
+        case delegate(CommandDelegate)
+        case writeResponse(Result<Void, CommandFailure>)
+    }
+
+    @Dependency(\.date.now) private var now
+    @Dependency(\.maintenanceClient) private var maintenanceClient
+    @Dependency(\.outputClient) private var outputClient
+    @Dependency(\.presentation) private var presentation
+
+    package init() {}
+
+    package func reduce(into state: inout State, action: Action) -> Effect<Action> {
+        switch action {
+        case .backupCommandReceived:
+            return .run { [folder = state.folder] send in
+                let request = BackupRequest(folder: folder, date: now)
+                await send(.backupResponse(try await Result(ofCommand: { try await maintenanceClient.backUp(request) })))
+            }
+
+        case .backupResponse(.failure(let failure)), .writeResponse(.failure(let failure)):
+            return .send(.delegate(.failed(failure)))
+
+        case .backupResponse(.success(let backup)):
+            state.backup = backup
+            return .run { [folder = state.folder] send in
+                let result = try await Result(ofCommand: {
+                    let messages = Messages(presentation: presentation, output: outputClient)
+                    for trouble in backup.lacking { try await messages.warn(FileTroubleText.sentence(trouble)) }
+                    let view = BackupView(presentation: presentation, now: now)
+                    try await outputClient.write(view.bytes(of: backup, in: folder), .result)
+                })
+                await send(.writeResponse(result))
+            }
+
+        case .delegate:
+            return .none
+
+        case .writeResponse(.success):
+            let lacking = state.backup?.lacking.count ?? 0
+            return .send(.delegate(lacking == 0 ? .done : .failed(.filesLeftOut(lacking))))
+        }
+    }
+}

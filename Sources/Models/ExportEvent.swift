@@ -1,0 +1,27 @@
+package import Primitives
+
+/// One piece of a library that is written to a file, in the order of the file.
+package enum ExportEvent: Equatable, Sendable {
+    /// A collection of the list of all of them, parents before their children.
+    case collection(CollectionPath, ExportFolder)
+    /// A tag of the list of all of them.
+    case tag(TagSummary)
+    /// A folder that begins inside of the one that is open.
+    case folderOpened(ExportFolder)
+    case folderClosed
+    /// A pin; in a tree again in each further folder that it is in.
+    case pin(Pin, isRepeated: Bool)
+}
+
+/// A folder or collection of a file that is written.
+package struct ExportFolder: Equatable, Sendable {
+    package var name: String
+    package var addedAt: Timestamp?
+    package var modifiedAt: Timestamp?
+
+    package init(name: String, addedAt: Timestamp? = nil, modifiedAt: Timestamp? = nil) {
+        self.name = name
+        self.addedAt = addedAt
+        self.modifiedAt = modifiedAt
+    }
+}

@@ -1,0 +1,54 @@
+package import Primitives
+package import SearchText
+
+/// What a file that is written should hold.
+package struct ExportRequest: Equatable, Sendable {
+    package enum Shape: Equatable, Sendable {
+        /// Pins alone.
+        case list
+        /// All collections and all tags, then the pins.
+        case library
+        /// Pins inside of their folders: first those in none, then each folder with its own pins before the folders in it. Of pins with an
+        /// address there is what a file with folders has a place for: of the page its title alone, no collections, nothing of the link.
+        case tree
+    }
+
+    package var shape: Shape
+    /// Where it leaves out pins, collections and tags that no pin has are left out too.
+    package var filter: PinFilter
+    /// Nil: the order in which pins came in. So a file that is read again brings the same order.
+    package var order: PinOrder?
+    /// Nil for all.
+    package var limit: Int?
+    package var offset: Int
+
+    package init(
+        shape: Shape, filter: PinFilter = PinFilter(), order: PinOrder? = nil, limit: Int? = nil, offset: Int = 0
+    ) {
+        self.shape = shape
+        self.filter = filter
+        self.order = order
+        self.limit = limit
+        self.offset = offset
+    }
+
+    /// Whether some pins may be left out, those in the trash aside.
+    package var isPartial: Bool {
+        var rest = filter
+        rest.includesTrash = false
+        return rest != PinFilter() || limit != nil || offset > 0
+    }
+}
+
+/// What is known before the first piece.
+package struct ExportOverview: Equatable, Sendable {
+    /// When a pin of the library was changed last; nil when it has none.
+    package var changedAt: Timestamp?
+    /// What the query language found odd and took literally.
+    package var warnings: [QueryWarning]
+
+    package init(changedAt: Timestamp? = nil, warnings: [QueryWarning] = []) {
+        self.changedAt = changedAt
+        self.warnings = warnings
+    }
+}

@@ -1,0 +1,13 @@
+package import Clients
+
+extension FileReplacementClient {
+    /// - Parameter database: the library, which is never replaced, nor are the files that SQLite keeps beside it.
+    package static func live(database: String) -> FileReplacementClient {
+        let replacement = FileReplacement(protected: ["", "-wal", "-shm", "-journal"].map { database + $0 })
+        return FileReplacementClient(
+            begin: { try await replacement.begin($0) },
+            write: { try await replacement.write($0) },
+            commit: { try await replacement.commit() },
+            discard: { try await replacement.discard() })
+    }
+}

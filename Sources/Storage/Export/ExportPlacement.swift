@@ -1,0 +1,43 @@
+/// In which folders the pins of an export stand: some bytes a pin, so that a million of them cost little.
+struct ExportPlacement {
+    /// The pins in their order; the place of a pin here is its rank.
+    let ids: [Int64]
+    /// For each node of the tree the ranks of its own pins, ascending.
+    private(set) var ranks: [[UInt32]] = []
+    /// The ranks of the pins that stand in no folder.
+    private(set) var top: [UInt32] = []
+    /// Ranks in the order of the ids; nil where that is the order of the pins.
+    private let ranksByID: [UInt32]?
+
+    /// - Parameter below: folders elsewhere than at or below this collection do not count.
+    init(of ids: [Int64], in tree: ExportTree, below: Int64? = nil, tables: LibraryTables) throws {
+        self.ids = ids
+        let isAscending = zip(ids, ids.dropFirst()).allSatisfy { $0 < $1 }
+        ranksByID = isAscending ? nil : (0..<UInt32(ids.count)).sorted { ids[Int($0)] < ids[Int($1)] }
+        var ranks = [[UInt32]](repeating: [], count: tree.nodes.count)
+        var isPlaced = [Bool](repeating: false, count: ids.count)
+        let isCounted = below.map { tree.isOrIsBelow($0) }
+        try forEachLink("select pin_id, collection_id from pin_collection order by pin_id", tables) { rank, collection in
+            guard let place = tree.places[collection], isCounted?[place] ?? true else { return }
+            ranks[place].append(rank)
+            isPlaced[Int(rank)] = true
+        }
+        if !isAscending { for place in ranks.indices { ranks[place].sort() } }
+        self.ranks = ranks
+        top = (0..<UInt32(ids.count)).filter { !isPlaced[Int($0)] }
+    }
+
+    /// Goes through links of pins with something, in the order of the pins' ids, and gives those of the pins of the export.
+    func forEachLink(_ sql: String, _ tables: LibraryTables, _ take: (_ rank: UInt32, _ other: Int64) -> Void) throws {
+        let statement = try tables.connection.statement(sql)
+        defer { statement.reset() }
+        var position = 0
+        while position < ids.count, try statement.step() {
+            let pin = statement.int64(0)
+            while position < ids.count, ids[rank(at: position)] < pin { position += 1 }
+            if position < ids.count, ids[rank(at: position)] == pin { take(UInt32(rank(at: position)), statement.int64(1)) }
+        }
+    }
+
+    private func rank(at position: Int) -> Int { ranksByID.map { Int($0[position]) } ?? position }
+}

@@ -1,0 +1,78 @@
+internal import CSQLite
+internal import Clients
+internal import Glibc
+internal import Models
+internal import SearchText
+
+extension Library {
+    /// See `MaintenanceClient.examine`.
+    func examine(_ request: ExaminationRequest) throws -> [Finding] {
+        switch DatabaseHeader.read(path: path) {
+        case .missing, .empty: return [Finding(.format, .noLibrary)]
+        default: break
+        }
+        var findings: [Finding]
+        do {
+            findings = try read { try DatabaseExamination(tables: $0, isFull: request.isFull).findings() }
+        } catch LibraryError.damaged(_, let detail) {
+            return [Finding(.integrity, .damaged([detail]))]
+        }
+        if request.isFixing { try fixSearchIndex(&findings) }
+        if request.isFixing { releaseFiles() }
+        let files = FilesExamination(database: path, folder: location.files, request: request) {
+            try self.read { try NeededFiles(connection: $0.connection).all() }
+        }
+        return try findings + files.findings()
+    }
+
+    private func fixSearchIndex(_ findings: inout [Finding]) throws {
+        for index in findings.indices where findings[index].check == .searchIndex && findings[index].remains {
+            try write { try SearchIndexRebuilding(connection: $0.connection).rebuild() }
+            findings[index].isFixed = true
+        }
+    }
+}
+
+/// What the database itself tells, in one snapshot.
+struct DatabaseExamination {
+    let tables: LibraryTables
+    let isFull: Bool
+    private var connection: Connection { tables.connection }
+
+    /// SQLite's complaints, of which so many are given.
+    private static let shownComplaints = 5
+
+    func findings() throws -> [Finding] {
+        var findings = [Finding(.format, .format(version: Int(try connection.integer("pragma user_version"))))]
+        let complaints = try texts("pragma integrity_check(\(Self.shownComplaints))")
+        if complaints == ["ok"] {
+            let pages = Int(try connection.integer("pragma page_count"))
+            findings.append(Finding(.integrity, .sound(count: pages)))
+        } else {
+            findings.append(Finding(.integrity, .damaged(complaints)))
+        }
+        try Task.checkCancellation()
+        let dangling = try texts("pragma foreign_key_check").count
+        let pins = Int(try connection.integer("select count(*) from pin"))
+        findings.append(Finding(.references, dangling == 0 ? .sound(count: pins) : .dangling(rows: dangling)))
+        try Task.checkCancellation()
+        findings.append(try searchIndex())
+        return findings
+    }
+
+    private func searchIndex() throws -> Finding {
+        do {
+            return try SearchIndexCheck(tables: tables).finding(isFull: isFull)
+        } catch let error as SQLiteError where error.primaryCode == SQLITE_CORRUPT || error.primaryCode == SQLITE_ERROR {
+            // Its tables cannot be read, or are not there.
+            return Finding(.searchIndex, .damaged([error.message]))
+        }
+    }
+
+    private func texts(_ sql: String) throws -> [String] {
+        let statement = try connection.temporaryStatement(sql)
+        var texts: [String] = []
+        while try statement.step() { texts.append(statement.text(0)) }
+        return texts
+    }
+}

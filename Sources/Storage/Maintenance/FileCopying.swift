@@ -1,0 +1,108 @@
+internal import Clients
+internal import Glibc
+internal import Primitives
+
+/// One file into another folder: a second name for the same bytes where the file system gives one, else a copy. Either way the bytes
+/// are read and must have the digest that they are kept under.
+enum FileCopying {
+    enum Outcome: Equatable {
+        case copied(size: Int64)
+        /// There are no such bytes at the source.
+        case missing
+        case changed
+    }
+
+    /// - Parameters:
+    ///   - destination: must not be there.
+    static func copy(_ source: String, to destination: String, sha256: String) throws -> Outcome {
+        let reading = open(source, O_RDONLY | O_CLOEXEC | O_NOFOLLOW)
+        guard reading >= 0 else {
+            if errno == ENOENT || errno == ELOOP || errno == ENOTDIR { return .missing }
+            throw FileError(reading: errno, path: source)
+        }
+        defer { close(reading) }
+        var status = stat()
+        guard fstat(reading, &status) == 0 else { throw FileError(reading: errno, path: source) }
+        guard status.st_mode & S_IFMT == S_IFREG else { return .missing }
+
+        if link(source, destination) == 0 {
+            // Read after the link is made: what has two names now cannot be exchanged behind the back of this reading.
+            let linked = try digest(of: destination)
+            if linked?.sha256 == sha256 { return .copied(size: linked?.size ?? 0) }
+            guard unlink(destination) == 0 else { throw FileError(writing: errno, path: destination) }
+            return linked == nil ? .missing : .changed
+        }
+        // Another file system, too many links, or one that has none.
+        guard errno != ENOSPC, errno != EDQUOT, errno != EEXIST else { throw FileError(writing: errno, path: destination) }
+        return try write(reading, source, to: destination, sha256: sha256)
+    }
+
+    private static func write(_ reading: Int32, _ source: String, to destination: String, sha256: String) throws -> Outcome {
+        let writing = open(destination, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o600)
+        guard writing >= 0 else { throw FileError(writing: errno, path: destination) }
+        do {
+            defer { close(writing) }
+            let read = try FileReading.digest(of: reading, source) { bytes in
+                var rest = bytes[...]
+                while !rest.isEmpty {
+                    let count = Glibc.write(writing, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
+                    if count >= 0 {
+                        rest = rest.dropFirst(count)
+                    } else if errno != EINTR {
+                        throw FileError(writing: errno, path: destination)
+                    }
+                }
+            }
+            if read.sha256 == sha256 {
+                try FileSynchronizing.synchronize(writing, destination)
+                return .copied(size: read.size)
+            }
+        } catch {
+            unlink(destination)
+            throw error
+        }
+        guard unlink(destination) == 0 else { throw FileError(writing: errno, path: destination) }
+        return .changed
+    }
+
+    /// What a file holds; nil when no regular file is there.
+    static func digest(of path: String) throws -> (sha256: String, size: Int64)? {
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
+        guard descriptor >= 0 else {
+            if errno == ENOENT || errno == ELOOP || errno == ENOTDIR { return nil }
+            throw FileError(reading: errno, path: path)
+        }
+        defer { close(descriptor) }
+        var status = stat()
+        guard fstat(descriptor, &status) == 0 else { throw FileError(reading: errno, path: path) }
+        guard status.st_mode & S_IFMT == S_IFREG else { return nil }
+        return try FileReading.digest(of: descriptor, path)
+    }
+}
+
+private enum FileReading {
+    /// Reads to the end in pieces of a megabyte, and hands each on. Throws `CancellationError`.
+    static func digest(
+        of descriptor: Int32, _ path: String, _ body: (UnsafeRawBufferPointer) throws -> Void = { _ in }
+    ) throws -> (sha256: String, size: Int64) {
+        var hash = SHA256()
+        var size: Int64 = 0
+        var buffer = [UInt8](repeating: 0, count: 1 << 20)
+        while true {
+            try Task.checkCancellation()
+            let count = read(descriptor, &buffer, buffer.count)
+            if count == 0 { break }
+            guard count > 0 else {
+                if errno == EINTR { continue }
+                throw FileError(reading: errno, path: path)
+            }
+            size += Int64(count)
+            try buffer.withUnsafeBytes {
+                let piece = UnsafeRawBufferPointer(rebasing: $0[..<count])
+                hash.update(piece)
+                try body(piece)
+            }
+        }
+        return (SHA256.hexadecimal(hash.finalize()), size)
+    }
+}

@@ -1,0 +1,81 @@
+internal import Clients
+internal import Glibc
+
+/// What lies beside the database: files that pins need, files that nothing needs, and who may read them.
+struct FilesExamination {
+    let database: String
+    let folder: FilesFolder
+    let request: ExaminationRequest
+    /// What the rows need at the moment of the call.
+    let needed: () throws -> [NeededFiles.File]
+
+    func findings() throws -> [Finding] {
+        guard folder.exists else {
+            return [try troubles([:])] + [Finding(.leftovers, .sound(count: 0)), try modes([])]
+        }
+        // Alone, for a file on its way in looks as if nothing needed it. When others add files, all that can be told of is what is missing.
+        let alone = try folder.claiming(.alone) {
+            let entries = try folder.entries()
+            return (entries, try leftovers(entries))
+        }
+        let entries = try alone?.0 ?? folder.entries()
+        let found = entries.reduce(into: [String: FilesFolder.Entry]()) { found, entry in
+            if let sha256 = entry.sha256 { found[sha256] = entry }
+        }
+        return [try troubles(found), alone?.1 ?? Finding(.leftovers, .inUse), try modes(entries)]
+    }
+
+    private func troubles(_ found: [String: FilesFolder.Entry]) throws -> Finding {
+        let needed = try needed()
+        let troubles = try needed.compactMap { file -> FileTrouble? in
+            guard let entry = found[file.sha256], entry.isRegular else { return file.trouble(.missing) }
+            if entry.size != file.size { return file.trouble(.changed) }
+            guard request.isFull else { return nil }
+            return try FileCopying.digest(of: folder.path(of: file.sha256))?.sha256 == file.sha256 ? nil : file.trouble(.changed)
+        }
+        return Finding(.files, troubles.isEmpty ? .sound(count: needed.count) : .fileTroubles(troubles))
+    }
+
+    /// What pinnest itself put there and no row refers to. What somebody else put there is none of its business.
+    private func leftovers(_ entries: [FilesFolder.Entry]) throws -> Finding {
+        let needed = Set(try needed().map(\.sha256))
+        let unneeded = entries.filter { entry in
+            entry.isIncoming || entry.isRegular && entry.sha256.map { !needed.contains($0) } ?? false
+        }
+        guard !unneeded.isEmpty else { return Finding(.leftovers, .sound(count: 0)) }
+        if request.isFixing {
+            for entry in unneeded {
+                let path = "\(folder.path)/\(entry.name)"
+                guard unlink(path) == 0 || errno == ENOENT else { throw FileError(writing: errno, path: path) }
+            }
+        }
+        return Finding(
+            .leftovers, .unneeded(files: unneeded.count, bytes: unneeded.reduce(0) { $0 + $1.size }), isFixed: request.isFixing)
+    }
+
+    /// What others than the owner may read or write.
+    private func modes(_ entries: [FilesFolder.Entry]) throws -> Finding {
+        var paths: [(path: String, isFolder: Bool)] = []
+        var count = 0
+        for path in [database, database + "-wal", database + "-shm", folder.path] {
+            var status = stat()
+            guard lstat(path, &status) == 0, status.st_mode & S_IFMT != S_IFLNK else { continue }
+            count += 1
+            if status.st_mode & 0o077 != 0 { paths.append((path, status.st_mode & S_IFMT == S_IFDIR)) }
+        }
+        for entry in entries where entry.isRegular || entry.isFolder {
+            count += 1
+            let path = "\(folder.path)/\(entry.name)"
+            if entry.mode & 0o077 != 0, FileExistence.isTaken(path) { paths.append((path, entry.isFolder)) }
+        }
+        guard !paths.isEmpty else { return Finding(.modes, .sound(count: count)) }
+        if request.isFixing {
+            for (path, isFolder) in paths {
+                guard chmod(path, isFolder ? 0o700 : 0o600) == 0 || errno == ENOENT else {
+                    throw FileError(writing: errno, path: path)
+                }
+            }
+        }
+        return Finding(.modes, .openModes(paths: paths.map(\.path)), isFixed: request.isFixing)
+    }
+}

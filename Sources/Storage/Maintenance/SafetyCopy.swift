@@ -1,0 +1,45 @@
+internal import Clients
+internal import Glibc
+internal import Primitives
+
+/// The copy of the database that is made beside it before a step of the schema changes rows: `NAME.before-update-<time>.db`.
+struct SafetyCopy {
+    let location: LibraryLocation
+    var date = Timestamp.now()
+
+    /// So many are kept, the newest.
+    static let keptCount = 3
+    private static let work = "update"
+
+    /// Copies what the connection sees. The caller holds the write lock, so that this is what the step will change.
+    func make(of connection: Connection) throws {
+        let path = location.copyPath(before: Self.work, at: date)
+        let unfinished = "\(path)-incoming"
+        do {
+            try DatabaseCopy.write(connection, to: unfinished)
+            guard rename(unfinished, path) == 0 else { throw FileError(writing: errno, path: path) }
+            try FileSynchronizing.synchronize(folder)
+        } catch {
+            unlink(unfinished)
+            throw error
+        }
+        try removeOld()
+    }
+
+    private var folder: String {
+        location.path.lastIndex(of: "/").map { $0 == location.path.startIndex ? "/" : String(location.path[..<$0]) } ?? "."
+    }
+
+    /// Names carry the time, so that they sort by age.
+    private func removeOld() throws {
+        let path = location.path
+        let name = path.lastIndex(of: "/").map { String(path[path.index(after: $0)...]) } ?? path
+        let prefix = "\(name.hasSuffix(".db") ? String(name.dropLast(3)) : name).before-\(Self.work)-"
+        let copies = try FolderReading.names(in: folder).filter { $0.hasPrefix(prefix) && $0.hasSuffix(".db") }
+        for old in copies.dropLast(Self.keptCount) {
+            guard unlink("\(folder)/\(old)") == 0 || errno == ENOENT else {
+                throw FileError(writing: errno, path: "\(folder)/\(old)")
+            }
+        }
+    }
+}

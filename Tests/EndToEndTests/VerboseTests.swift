@@ -1,0 +1,24 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `-v` tells on stderr what is done otherwise in silence.
+struct VerboseTests {
+    @Test func requestsAndPlacesAreTold() throws {
+        let server = try PageServer()
+        let home = try Home(server: server)
+        let result = try home.pinnest("add", "-v", "http://user:hunter2@a.example/moved", "-o", "ids")
+        #expect(result.ending == .exit(0) && result.outputText == "1\n")
+        let lines = result.messagesLines
+        #expect(lines.contains("settings: \(home.folder.path)/config/pinnest/config.toml, which is not there"), "\(lines)")
+        #expect(lines.contains("library: \(home.database), which is not there"), "\(lines)")
+        #expect(lines.contains { $0.hasPrefix("GET http://user:***@a.example/moved -> 301 text/html, to /new, ") }, "\(lines)")
+        #expect(lines.contains { $0.hasPrefix("GET http://user:***@a.example/new -> 200 text/html, 28 bytes, ") }, "\(lines)")
+        #expect(!result.messagesText.contains("hunter2"))
+    }
+
+    @Test func withoutItNothingIs() throws {
+        let home = try Home(server: try PageServer())
+        #expect(try home.pinnest("add", "http://a.example/new", "-o", "ids").messagesText == "")
+    }
+}
