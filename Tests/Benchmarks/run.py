@@ -7,7 +7,7 @@ medians, ratios and peak memory.
 Each row is run once to warm up and then R times, the two programs in turn. The library is made here: rows of a realistic shape are
 written straight into the tables of a library that pinnest itself has begun. Needs the sqlite3 shell.
 """
-import search
+import imports, search
 import argparse, http.server, json, os, pathlib, random, shutil, sqlite3, statistics, subprocess, sys, tempfile, threading, time, uuid
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
@@ -144,6 +144,7 @@ def main():
         smaller = os.path.join(work, "smaller.db")
         make_library(smaller, min(a.pins, 100_000), a.binary, environment)
         search.search_rows(a.binary, sqlite, library, a.pins, smaller, min(a.pins, 100_000), work, environment, a.runs, measure, peak_memory, results)
+        imports.import_rows(a.binary, min(a.pins, 100_000), work, environment, few, measure, peak_memory, results)
         network_rows(a.binary, work, environment, results)
         if a.json:
             pathlib.Path(a.json).write_text(json.dumps(results, indent=1))
