@@ -87,7 +87,7 @@ def firefox(program, html, home):
     profile.mkdir(parents=True)
     (profile.parent / "profiles.ini").write_text("[Profile0]\nName=default-esr\nIsRelative=1\nPath=abc123.default-esr\n")
     settings = {"browser.places.importBookmarksHTML": True, "browser.bookmarks.file": str(html), "browser.shell.checkDefaultBrowser": False,
-                "datareporting.policy.dataSubmissionEnabled": False, "app.update.enabled": False, "browser.aboutwelcome.enabled": False}
+                "datareporting.policy.dataSubmissionEnabled": False, "app.update.enabled": False, "browser.aboutwelcome.enabled": False, "toolkit.startup.max_resumed_crashes": -1}
     (profile / "user.js").write_text("".join(f"user_pref({json.dumps(key)}, {json.dumps(value)});\n" for key, value in settings.items()))
     return running([program, "--headless", "--no-remote", "--profile", str(profile), "about:blank"], {**os.environ, "HOME": str(home)}, home / "firefox.log")
 
