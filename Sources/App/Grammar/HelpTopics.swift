@@ -61,6 +61,14 @@ enum HelpTopics {
                         "tag rename, merge, delete; collection create, rename, move, delete",
                         #"{"from": ["JS"], "to": "javascript", "merged": true, "pins": 2}, to is null for what is deleted"#),
                 ]),
+                "The library as a whole:",
+                .definitions([
+                    Definition("backup", #"{"pins": 12, "files": 3, "bytes": 4718592}; restore adds kept, a path or null"#),
+                    Definition(
+                        "doctor",
+                        #"[{"check": "integrity", "status": "ok", "message": "…", "fixed": false}]; status is ok, problem or skipped"#
+                    ),
+                ]),
                 "Fields for --fields, --template and the columns of tables:",
                 .paragraph(PinField.allCases.map(\.name).joined(separator: ", ") + "."),
                 "An error is one object a line on stderr; its codes:",
@@ -81,7 +89,11 @@ enum HelpTopics {
                     Definition("declined", "exit 1: a question was answered with no"),
                     Definition("needs-answer, no-clipboard", "exit 64: there is no terminal to ask on, or to copy through"),
                     Definition("invalid-form", "exit 65: what came out of the editor; it is kept in the file named item"),
-                    Definition("foreign-file, damaged, newer-version", "exit 65: the library cannot be read"),
+                    Definition("problems-remain, files-left-out", "exit 1: doctor or backup named what is wrong"),
+                    Definition("no-backup, broken-backup", "exit 65: what restore was given"),
+                    Definition("no-library", "exit 66: there is nothing to back up"),
+                    Definition("occupied, cannot-write", "exit 73: something else is there, or nothing can be made there"),
+                    Definition("foreign-file, damaged, newer-version", "exit 65: the library, or a backup, cannot be read"),
                     Definition("locked", "exit 75: another program held the library too long"),
                     Definition("read-only, disk-full, io, not-permitted", "exit 73, 74, 74, 77: the library cannot be used"),
                 ]),
