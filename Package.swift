@@ -49,7 +49,7 @@ let package = Package(
         room(
             "Storage", ["Clients", "CLibraries", "ComposableCore", "CSQLite", "Models", "Primitives", "SearchText", "WebAddress"]),
         room("Network", ["Clients", "CLibraries", "ComposableCore", "Models", "PageMetadata", "Primitives", "WebAddress"]),
-        room("Platform", ["Clients", "ComposableCore", "Models", "Primitives", "Rendering"]),
+        room("Platform", ["Clients", "CLibraries", "ComposableCore", "Models", "Primitives", "Rendering"]),
 
         // Features
         room("PinSaving", ["Clients", "ComposableCore", "Models", "PageMetadata", "Primitives", "Rendering", "WebAddress"]),
@@ -74,7 +74,16 @@ let package = Package(
                 "App", "Clients", "CommandLineKit", "ComposableCore", "Features", "Models", "Network", "Platform", "Primitives",
                 "Storage",
             ],
-            swiftSettings: settings),
+            exclude: ["Linking"],
+            swiftSettings: settings,
+            // libstdc++ of the Swift runtime goes into the release binary: looking its symbols up at start-up took a sixth of a `list`.
+            linkerSettings: [
+                .unsafeFlags(
+                    [
+                        "-use-ld=lld", "-L", "\(Context.packageDirectory)/Sources/pinnest/Linking", "-Xclang-linker",
+                        "-static-libgcc",
+                    ], .when(configuration: .release))
+            ]),
 
         // Tests
         .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),

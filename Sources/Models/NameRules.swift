@@ -31,7 +31,8 @@ package enum TagName {
 
     /// The names of a list written with commas, each once (compared without case), in order.
     package static func list(_ written: String) -> [String] {
-        unique(written.split(separator: ",").compactMap { cleaned(String($0)) })
+        // By scalars: a combining mark after a comma makes one character of both.
+        unique(written.unicodeScalars.split(separator: ",").compactMap { cleaned(String($0)) })
     }
 
     /// Each name once, compared without case, the first spelling kept.

@@ -11,19 +11,22 @@ internal import Storage
 @main
 enum Main {
     @MainActor
-    static func main() async {
+    static func main() {
         ProcessSetup.prepare()
         let launch = Launch(
             arguments: Array(CommandLine.arguments.dropFirst()), malformedArgument: ProcessArguments.malformed,
             surroundings: .current(), now: .now(), exists: FileSystem.isFile, resolve: FileSystem.resolved)
         switch launch {
         case .answer(let answer): exit(AnswerWriting.write(answer.result, answer.messages, exitCode: answer.exitCode))
-        case .run(let plan): exit(await run(plan))
+        case .run(let plan):
+            let workers = WorkerThreads()
+            Task.immediate(executorPreference: workers) { exit(await run(plan, workers)) }
+            MainQueue.run()
         }
     }
 
     @MainActor
-    private static func run(_ plan: LaunchPlan) async -> Int32 {
+    private static func run(_ plan: LaunchPlan, _ workers: WorkerThreads) async -> Int32 {
         let showsNotes = plan.presentation.showsNotes
         let library = Library(
             location: LibraryLocation(
@@ -31,7 +34,7 @@ enum Main {
                 waitBegins: { if showsNotes { Notice.write("Waiting for another program to let go of the library …") } },
                 rebuildBegins: { if showsNotes { Notice.write("Making the search index anew for this version of pinnest …") } }))
         let files = FileStore(folder: plan.paths.files)
-        let store = Store(initialState: plan.initialState) {
+        let store = Store(initialState: plan.initialState, executor: workers) {
             AppReducer()
         } withDependencies: {
             $0.useLiveClients(plan, library, files)

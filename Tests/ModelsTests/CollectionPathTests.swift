@@ -40,6 +40,7 @@ import Testing
 @Suite struct TagNameTests {
     @Test func list_commasAndRepeats_areCutAndUnited() {
         #expect(TagName.list("swift, Linux ,,SWIFT,日本語") == ["swift", "Linux", "日本語"])
+        #expect(TagName.list("a,\u{301}b,c") == ["a", "\u{301}b", "c"])
     }
 
     @Test(arguments: ["", "   ", "a,b", "\u{7}"])

@@ -4,6 +4,7 @@
 #include "CurlLibrary.h"
 #include "FileExchange.h"
 #include "LibraryLoading.h"
+#include "MainQueue.h"
 #include "ZlibLibrary.h"
 
 #endif

@@ -10,9 +10,11 @@ final class EffectRunner<Action: Sendable> {
     private var idleWaiters: [CheckedContinuation<Void, Never>] = []
     private var nextID = 0
     private let observer: EffectObserver?
+    private let executor: (any TaskExecutor)?
 
-    nonisolated init(observer: EffectObserver?) {
+    nonisolated init(observer: EffectObserver?, executor: (any TaskExecutor)? = nil) {
         self.observer = observer
+        self.executor = executor
     }
 
     var isIdle: Bool { inFlight.isEmpty }
@@ -127,7 +129,7 @@ final class EffectRunner<Action: Sendable> {
         }
         // A task keeps the task locals of its making. The asynchronous `withValue` inside it would leave the main actor.
         let task = DependencyValues.$current.withValue(operation.dependencies) {
-            Task.immediate(priority: operation.priority) { [self] in
+            Task.immediate(priority: operation.priority, executorPreference: executor) { [self] in
                 await operation.perform(send)
                 end(effect)
             }

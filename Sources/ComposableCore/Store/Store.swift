@@ -23,11 +23,13 @@ package final class Store<State: Sendable, Action: Sendable> {
 
     /// - Parameters:
     ///   - initialState: The state before the first action.
+    ///   - executor: Where effects run what is not the main actor's; nil: where the runtime does.
     ///   - reducer: The logic. An empty closure is a store that does nothing.
     ///   - prepare: Changes the dependencies, which begin as those of the moment. They hold for the two closures above, too.
     ///   - observer: Told of every action and effect.
     package nonisolated init<R: Reducer<State, Action>>(
         initialState: @autoclosure () -> State,
+        executor: (any TaskExecutor)? = nil,
         @ReducerBuilder<State, Action> reducer: () -> R,
         withDependencies prepare: (inout DependencyValues) -> Void = { _ in },
         observer: StoreObserver<State, Action>? = nil
@@ -38,7 +40,7 @@ package final class Store<State: Sendable, Action: Sendable> {
         }
         self.dependencies = dependencies
         self.observer = observer
-        runner = EffectRunner(observer: observer?.effects)
+        runner = EffectRunner(observer: observer?.effects, executor: executor)
     }
 
     isolated deinit {

@@ -83,15 +83,17 @@ struct PinChanges {
         var uuids = UUIDSource(date: description.date)
         let reader = tables.reader
         let writer = tables.writer
-        let result = try pins.map { old in
-            var new = old
-            guard change(&new), let step else { return new }
-            try writer.apply(new, over: old, step: step, uuids: &uuids, at: description.date)
-            return try reader.existingPin(id: old.id)
+        // By ascending ids, as the tables are ordered: a list is newest first, and written so each row would go before all others.
+        let ascending = pins.indices.sorted { pins[$0].id < pins[$1].id }
+        var result = pins
+        for index in ascending {
+            guard change(&result[index]), let step else { continue }
+            try writer.apply(result[index], over: pins[index], step: step, uuids: &uuids, at: description.date)
+            result[index] = try reader.existingPin(id: pins[index].id)
         }
         guard let step else { return result }
-        // The index comes last: SQLite has it write out what it gathered before each change of rows.
-        for (old, new) in zip(pins, result) { try tables.searchIndex.replace(old, with: new) }
+        // The index comes last: SQLite has it write out what it gathered before each change of rows, and before it takes a lower id.
+        for index in ascending { try tables.searchIndex.replace(pins[index], with: result[index]) }
         try tables.journal.end(step)
         return result
     }
