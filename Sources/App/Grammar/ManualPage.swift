@@ -54,6 +54,12 @@ package enum ManualPage {
                     "Beside the library while it is in use: SQLite's log and its index, and the mark of a running refresh."),
                 Definition("$XDG_DATA_HOME/pinnest/pinnest.files/", "Files that pins keep."),
                 Definition(
+                    "pinnest.before-restore-*.db, pinnest.before-update-*.db",
+                    """
+                    What was there before a restore, with its files in a folder beside it, and before a new version changed rows of the \
+                    library: libraries of their own, which --db opens. Of the latter the newest three stay; the former are yours to remove.
+                    """),
+                Definition(
                     "$XDG_CACHE_HOME/pinnest/",
                     "Preview images and icons, ~/.cache/pinnest/ where the variable is not set; safe to delete."),
             ],
