@@ -41,9 +41,16 @@ struct SafeTextTests {
         #expect(SafeText.block(text) == expected)
     }
 
-    @Test func tagsAfterAFlag_onlyAsManyAsARegionHas() {
-        let long = "\u{1F3F4}" + String(repeating: "\u{E0061}", count: 50)
-        #expect(SafeText.line(long).unicodeScalars.count == 8)
+    /// Tags hide a text behind a flag unless they are just those of a region: letters or digits, three to six, and their end.
+    @Test(arguments: [
+        String(repeating: "\u{E0061}", count: 50) + "\u{E007F}", "\u{E0041}", "\u{E0061}\u{E007F}", "\u{E0061}\u{E0062}\u{E0063}",
+        "\u{E0061}\u{E0041}\u{E0062}\u{E007F}", "\u{E0001}\u{E0061}\u{E0062}\u{E0063}\u{E007F}", "\u{E007F}",
+        "\u{E0061}\u{E0062}\u{E0063}x\u{E007F}",
+    ])
+    func tagsAfterAFlag_thatAreNoRegion_areLeftOut(tags: String) {
+        let text = SafeText.line("\u{1F3F4}\(tags)!").unicodeScalars
+        #expect(!text.contains { (0xE0000...0xE007F).contains($0.value) })
+        #expect(text.first == "\u{1F3F4}" && text.last == "!")
     }
 
     @Test func line_ofRandomText_holdsNothingThatSteers() {

@@ -49,8 +49,11 @@ package struct PinPrinter: Sendable {
             for (entry, _) in entries { view.append(entry, into: &output) }
             form = .list(view)
         case .table:
-            PinTable(fields: presentation.fields?.fields ?? PinTable.fields, locations: presentation.locations, screen: screen)
-                .append(entries.map(\.entry.pin), into: &output)
+            PinTable(
+                fields: presentation.fields?.fields ?? PinTable.fields(for: screen.columns), locations: presentation.locations,
+                screen: screen
+            )
+            .append(entries.map(\.entry.pin), into: &output)
         case .grid:
             CardGrid(screen: screen).append(entries.map(\.entry.pin), into: &output)
         }

@@ -35,6 +35,9 @@ package struct CardGrid: Sendable {
 
     private var innerColumns: Int { cardColumns - 4 }
 
+    /// Columns of a card for its picture.
+    package var pictureColumns: Int { innerColumns }
+
     /// Lines of one row of cards.
     package var rowHeight: Int { imageRows + Self.titleRows + 4 }
 

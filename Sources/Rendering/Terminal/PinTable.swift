@@ -4,6 +4,18 @@ package import Models
 package struct PinTable: Sendable {
     package static let fields: [PinField] = [.id, .type, .title, .url, .tags, .createdAt]
 
+    /// The fields for a screen: a narrow one has room for what is looked for, and not for all.
+    package static func fields(for columns: Int) -> [PinField] {
+        fields.filter { field in
+            switch field {
+            case .type: columns >= 72
+            case .createdAt: columns >= 64
+            case .tags: columns >= 48
+            default: true
+            }
+        }
+    }
+
     private let fields: [PinField]
     private let locations: PinLocations?
     private let screen: Screen

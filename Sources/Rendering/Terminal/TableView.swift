@@ -19,6 +19,8 @@ package struct TableView: Sendable {
     package let columns: [TableColumn]
     private let screen: Screen
     private static let gap = 2
+    /// What is left of a column that is cut at the edge of the screen has at least so many columns.
+    private static let leastPart = 4
 
     package init(_ columns: [TableColumn], screen: Screen) {
         self.columns = columns
@@ -66,8 +68,10 @@ package struct TableView: Sendable {
         shrink(&widths)
         var start = 0
         for index in widths.indices {
-            widths[index] = max(0, min(widths[index], screen.columns - start))
-            start += widths[index] + Self.gap
+            let room = max(0, screen.columns - start)
+            // A letter and an ellipsis tell nothing.
+            widths[index] = room < min(widths[index], Self.leastPart) ? 0 : min(widths[index], room)
+            if widths[index] > 0 { start += widths[index] + Self.gap }
         }
         return widths
     }

@@ -110,18 +110,33 @@ enum SafeTextRule {
         0x202A...0x202E ~= scalar || 0x2066...0x2069 ~= scalar
     }
 
-    /// Tags are letters that nobody sees, but for the flags of regions: U+1F3F4 and then at most seven of them.
+    /// Tags are letters that nobody sees, but for the flags of regions (UTS #51, ED-14a): U+1F3F4, three to six tag letters or digits,
+    /// and the tag that ends them. What is only nearly that is no flag, and could hide a text.
     private static func isInEmojiFlag(_ scalar: UInt32, before position: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-        guard scalar >= 0xE0020 else { return false }
+        guard isTagLetter(scalar) || scalar == 0xE007F else { return false }
+        var letters = 0
         var start = position
-        for _ in 0..<7 {
-            guard start >= 4 else { return false }
+        while start >= 4 {
             start -= 4
             let (before, length) = ClusterReader.scalar(bytes, at: start)
             guard length == 4 else { return false }
-            if before == 0x1F3F4 { return true }
-            guard 0xE0020...0xE007E ~= before else { return false }
+            if before == 0x1F3F4 { break }
+            guard isTagLetter(before), letters < 6 else { return false }
+            letters += 1
+        }
+        guard start + 4 <= position, ClusterReader.scalar(bytes, at: start).0 == 0x1F3F4 else { return false }
+        var end = position
+        while end < bytes.count {
+            let (tag, length) = ClusterReader.scalar(bytes, at: end)
+            if tag == 0xE007F { return (3...6).contains(letters) }
+            guard isTagLetter(tag), letters < 6 else { return false }
+            letters += 1
+            end += length
         }
         return false
+    }
+
+    private static func isTagLetter(_ scalar: UInt32) -> Bool {
+        0xE0030...0xE0039 ~= scalar || 0xE0061...0xE007A ~= scalar
     }
 }
