@@ -23,7 +23,7 @@ package enum AppCommand: Equatable, Sendable {
     case random(PinFilter)
     case refresh(NetworkPick)
     case share(ShareCommand)
-    case show(operands: [String])
+    case show(operands: [String], drawsImage: Bool = false)
     case tagList(TagListCommand)
     case statistics(PinFilter)
     case trash(TrashCommand)

@@ -21,6 +21,8 @@ package struct AppReducer: Reducer {
     package enum Action: Sendable, CasePathable {
         case commandReceived(AppCommand)
         case destination(PresentationAction<Destination.Action>)
+        /// A signal has stopped the work; 128 and its number.
+        case interrupted(exitCode: Int32)
 
         package struct AllCasePaths: Sendable {
             package var destination: CasePath<Action, PresentationAction<Destination.Action>> {
@@ -32,6 +34,7 @@ package struct AppReducer: Reducer {
     }
 
     @Dependency(\.outputClient) private var outputClient
+    @Dependency(\.presentation) private var presentation
 
     package init() {}
 
@@ -47,6 +50,9 @@ package struct AppReducer: Reducer {
 
             case .destination(.dismiss):
                 return .none
+
+            case .interrupted(let exitCode):
+                return tellOfInterruption(exitCode, &state)
             }
         }
         .ifLet(\.$destination, action: \.destination)
@@ -102,8 +108,8 @@ package struct AppReducer: Reducer {
         case .share(let command):
             state.destination = .share(ShareReducer.State(command: command))
             return .send(.destination(.presented(.share(.shareCommandReceived))))
-        case .show(let operands):
-            state.destination = .pinDetail(PinDetailReducer.State(operands: operands))
+        case .show(let operands, let drawsImage):
+            state.destination = .pinDetail(PinDetailReducer.State(operands: operands, drawsImage: drawsImage))
             return .send(.destination(.presented(.pinDetail(.showCommandReceived))))
         case .tagList(let command):
             state.destination = .tagList(TagListReducer.State(command: command))
@@ -117,6 +123,18 @@ package struct AppReducer: Reducer {
         case .undo(let mode):
             state.destination = .undo(UndoReducer.State(mode: mode))
             return .send(.destination(.presented(.undo(.undoCommandReceived))))
+        }
+    }
+
+    /// What a command that works on many pins had done, and what not; others leave nothing half done. Their bar goes away.
+    private func tellOfInterruption(_ exitCode: Int32, _ state: inout State) -> Effect<Action> {
+        guard let work = state.destination?.stoppedWork else { return .none }
+        state.destination = nil
+        let report = ErrorReport(.interrupted(work, exitCode: exitCode), format: state.errorFormat)
+        return .run { _ in
+            try await outputClient.write((presentation.drawsProgress ? ProgressLine.wipe : []) + report.bytes, .messages)
+        } catch: { _, _ in
+            // There is nobody left who could be told.
         }
     }
 

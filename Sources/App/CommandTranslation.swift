@@ -3,6 +3,7 @@ internal import Features
 package import Models
 package import PinSaving
 package import Primitives
+internal import Rendering
 internal import SearchText
 internal import ShareExtension
 
@@ -47,7 +48,7 @@ package struct CommandTranslation: Sendable {
                     operands: parsed.operands, merges: parsed.flag("--merge"), isDryRun: parsed.flag("--dry-run"),
                     description: description))
         case ["stats"]: .statistics(try filter())
-        case ["show"]: .show(operands: parsed.operands)
+        case ["show"]: .show(operands: parsed.operands, drawsImage: parsed.flag("--image"))
         case ["remove"]:
             .trash(
                 TrashCommand(
@@ -186,14 +187,15 @@ package struct CommandTranslation: Sendable {
 
     func tagName(_ written: String) throws(CommandFailure) -> String {
         guard let name = TagName.cleaned(written) else {
-            throw .usage("'\(written)' is no name for a tag: a tag needs a character that shows, and holds no comma.")
+            throw .usage(
+                "'\(BriefText.middle(written))' is no name for a tag: a tag needs a character that shows, and holds no comma.")
         }
         return name
     }
 
     func collectionPath(_ written: String) throws(CommandFailure) -> CollectionPath {
         guard let path = CollectionPath(written) else {
-            throw .usage("'\(written)' is no path of a collection. Write names with / between them: Dev/Swift")
+            throw .usage("'\(BriefText.middle(written))' is no path of a collection. Write names with / between them: Dev/Swift")
         }
         return path
     }

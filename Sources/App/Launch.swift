@@ -13,27 +13,24 @@ package enum Launch: Sendable {
     case run(LaunchPlan)
 
     /// - Parameters:
-    ///   - malformedArgument: the place of an argument that is no UTF-8, counted from 1.
+    ///   - malformedArguments: the places of arguments that are no UTF-8, counted from 1; they come repaired.
     ///   - exists: whether there is a file at a path.
     ///   - resolve: the path that symbolic links lead to.
     package init(
-        arguments: [String], malformedArgument: Int? = nil, surroundings: Surroundings, now: Timestamp,
+        arguments: [String], malformedArguments: [Int] = [], surroundings: Surroundings, now: Timestamp,
         exists: @escaping @Sendable (String) -> Bool, resolve: (String) -> String = { $0 }
     ) {
         let grammar = PinnestGrammar.grammar
-        if let malformedArgument {
-            let failure = CommandFailure.usage(
-                "Argument \(malformedArgument) is not UTF-8. Rename the file, or percent-encode the address.")
-            let report = ErrorReport(failure, format: .text(theme: .plain))
-            self = .answer(LaunchAnswer(messages: report.bytes, exitCode: report.exitCode))
-            return
-        }
         if let request = CompletionRequest(arguments: arguments) {
             self = Self.plan(request, grammar: grammar, surroundings: surroundings)
             return
         }
         do {
             let parsed = try grammar.parse(arguments, environment: { surroundings.environment[$0] })
+            if let place = malformedArguments.first(where: { !Self.isFile($0 - 1, of: parsed, exists) }) {
+                self = .answer(Self.refusal(ofMalformed: place))
+                return
+            }
             if let answer = try LaunchAnswer(parsed, grammar: grammar, surroundings: surroundings) {
                 self = .answer(answer)
             } else {
@@ -43,6 +40,21 @@ package enum Launch: Sendable {
         } catch {
             self = .answer(LaunchAnswer(error, arguments: arguments, surroundings: surroundings))
         }
+    }
+
+    /// Only the name of a file, which is bytes and no text, is taken as it is.
+    private static func isFile(_ position: Int, of parsed: ParsedCommand, _ exists: (String) -> Bool) -> Bool {
+        guard [["add"], ["inspect"]].contains(parsed.path), let index = parsed.operandPositions.firstIndex(of: position) else {
+            return false
+        }
+        return exists(parsed.operands[index])
+    }
+
+    private static func refusal(ofMalformed place: Int) -> LaunchAnswer {
+        let failure = CommandFailure.usage(
+            "Argument \(place) is not UTF-8, and no file that add could take. In an address such bytes are percent-encoded.")
+        let report = ErrorReport(failure, format: .text(theme: .plain))
+        return LaunchAnswer(messages: report.bytes, exitCode: report.exitCode)
     }
 
     /// The library of the line that is being typed.

@@ -2,22 +2,27 @@ package import CommandLineKit
 internal import Features
 package import Models
 package import PinSaving
-internal import Rendering
+package import Rendering
 
 /// From the options and the surroundings to the form of the output (product.md §2).
 package struct PresentationChoice {
     private let parsed: ParsedCommand
     private let surroundings: Surroundings
     private let paths: LibraryPaths
+    private let images: PictureSetting
     private let exists: @Sendable (String) -> Bool
 
-    /// - Parameter exists: whether there is a file at a path.
+    /// - Parameters:
+    ///   - images: what the user says of pictures.
+    ///   - exists: whether there is a file at a path.
     package init(
-        _ parsed: ParsedCommand, surroundings: Surroundings, paths: LibraryPaths, exists: @escaping @Sendable (String) -> Bool
+        _ parsed: ParsedCommand, surroundings: Surroundings, paths: LibraryPaths, images: PictureSetting = .auto,
+        exists: @escaping @Sendable (String) -> Bool
     ) {
         self.parsed = parsed
         self.surroundings = surroundings
         self.paths = paths
+        self.images = images
         self.exists = exists
     }
 
@@ -30,10 +35,15 @@ package struct PresentationChoice {
         presentation.isDumbTerminal = surroundings.isDumbTerminal
         presentation.isQuiet = parsed.flag("--quiet")
         presentation.columns = surroundings.columns
+        presentation.rows = surroundings.rows
         let colors = Self.colors(parsed.string("--color"), surroundings)
         if colors.result { presentation.resultTheme = .colored }
         if colors.messages { presentation.messagesTheme = .colored }
         presentation.isUTF8 = surroundings.isUTF8
+        // Pictures are colours, and never go into a pipe.
+        if surroundings.isResultTerminal, colors.result {
+            presentation.pictures = PictureMethod(images, isUTF8: surroundings.isUTF8) { surroundings.variable($0) }
+        }
         presentation.locations = PinLocations(filesFolder: paths.files, cacheFolder: paths.cache, exists: exists)
         return presentation
     }

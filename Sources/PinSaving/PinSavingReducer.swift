@@ -2,6 +2,7 @@ package import Clients
 package import ComposableCore
 package import Models
 internal import Primitives
+package import Rendering
 
 /// Saving, as `add` and `share` both do it: the pins first, in one transaction; then their pages, which fill them in.
 ///
@@ -14,13 +15,21 @@ package struct PinSavingReducer: Reducer {
         package var pages: [Int: FetchedPage] = [:]
         /// In the order of the drafts.
         package var saved: [SavedPin] = []
+        /// Whether the pins are being written just now.
+        package var isSaving = false
         /// How many pages are still to come.
         package var pendingFetches = 0
+        /// The pins whose pages are still to come.
+        package var waiting: Set<Int64> = []
+        /// How many pages could not be had.
+        package var failedFetches = 0
+        package var progress = ProgressState(label: "Fetching")
 
         package init() {}
     }
 
     package enum Action: Sendable {
+        case clockTicked
         case delegate(Delegate)
         case fetchFinished(FetchReport)
         case fetchesFinished
@@ -31,52 +40,106 @@ package struct PinSavingReducer: Reducer {
             case failed(ClientError)
             case fetchFailed(FetchReport)
             case finished([SavedPin])
+            /// More pages could not be had than those that were named one by one.
+            case moreFetchesFailed(Int)
         }
     }
 
+    private enum CancelID { case clock }
+
+    /// So many pages that could not be had are named one by one: without a network there may be thousands.
+    package static let namedFailures = 20
+
+    @Dependency(\.continuousClock) private var clock
     @Dependency(\.date.now) private var now
     @Dependency(\.fileStoreClient) private var fileStoreClient
     @Dependency(\.metadataClient) private var metadataClient
+    @Dependency(\.outputClient) private var outputClient
     @Dependency(\.pinClient) private var pinClient
+    @Dependency(\.presentation) private var presentation
 
     package init() {}
 
     package func reduce(into state: inout State, action: Action) -> Effect<Action> {
         switch action {
+        case .clockTicked:
+            state.progress.tick += 1
+            state.progress.label = ProgressLine.label("Fetching", state.progress)
+            return .run { [progress = state.progress] _ in
+                try await outputClient.write(ProgressLine.bytes(progress, presentation, now: now), .messages)
+            } catch: { _, _ in
+                // A bar that cannot be drawn is no reason to stop the work.
+            }
+
         case .delegate:
             return .none
 
         case .fetchFinished(let report):
             state.pendingFetches -= 1
+            state.waiting.remove(report.id)
+            state.progress.done += 1
+            state.progress.item = report.url
             if let pin = report.pin {
                 for index in state.saved.indices where state.saved[index].pin.id == pin.id { state.saved[index].pin = pin }
             }
-            return report.problem == nil ? .none : .send(.delegate(.fetchFailed(report)))
+            guard report.problem != nil else { return .none }
+            state.failedFetches += 1
+            state.progress.failed += 1
+            return state.failedFetches > Self.namedFailures ? .none : .send(.delegate(.fetchFailed(report)))
 
         case .fetchesFinished:
-            return .send(.delegate(.finished(state.saved)))
+            return .merge(.cancel(id: CancelID.clock), finish(state))
 
         case .saveRequested(let request, let wantsPages):
+            state.isSaving = true
             return .run { [staged = state.staged] send in
                 let result = try await Result(ofClient: { try await save(request, keeping: staged) })
                 await send(.saveResponse(result, wantsPages: wantsPages))
             }
 
         case .saveResponse(.failure(let error), _):
+            state.isSaving = false
             return .send(.delegate(.failed(error)))
 
         case .saveResponse(.success(let saved), let wantsPages):
+            state.isSaving = false
             state.saved = saved
             let pages = Self.pagesAtHand(state)
             let pins = wantsPages ? Self.pinsWithoutPage(saved) : []
             state.pendingFetches = pages.count + pins.count
             guard state.pendingFetches > 0 else { return .send(.delegate(.finished(saved))) }
-            return .run { send in
+            state.waiting = Set(pages.map(\.pin.id) + pins.map(\.id))
+            state.progress.total = state.pendingFetches
+            let work = Effect<Action>.run { send in
                 let filling = PageFilling(metadataClient: metadataClient, pinClient: pinClient, now: { now })
                 for (pin, page) in pages { await send(.fetchFinished(try await filling.keep(page, in: pin))) }
                 try await inParallel(pins, filling.fill) { await send(.fetchFinished($0)) }
                 await send(.fetchesFinished)
             }
+            return presentation.drawsProgress ? .merge(work, tick) : work
+        }
+    }
+
+    private var tick: Effect<Action> {
+        .run { send in
+            while true {
+                try await clock.sleep(for: .milliseconds(200))
+                await send(.clockTicked)
+            }
+        }
+        .cancellable(id: CancelID.clock)
+    }
+
+    private func finish(_ state: State) -> Effect<Action> {
+        let unnamed = state.failedFetches - Self.namedFailures
+        guard unnamed > 0 || presentation.drawsProgress else { return .send(.delegate(.finished(state.saved))) }
+        return .run { [saved = state.saved] send in
+            if presentation.drawsProgress { try await outputClient.write(ProgressLine.wipe, .messages) }
+            if unnamed > 0 { await send(.delegate(.moreFetchesFailed(unnamed))) }
+            await send(.delegate(.finished(saved)))
+        } catch: { [saved = state.saved] _, send in
+            // A bar that cannot be wiped changes nothing of what was saved.
+            await send(.delegate(.finished(saved)))
         }
     }
 

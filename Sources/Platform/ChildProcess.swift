@@ -25,7 +25,11 @@ enum ChildProcess {
         defer { posix_spawn_file_actions_destroy(&actions) }
         // What a browser has to say is no result of ours.
         if isatty(STDOUT_FILENO) != 1 { posix_spawn_file_actions_adddup2(&actions, STDERR_FILENO, STDOUT_FILENO) }
+        return try spawn(arguments, &actions)
+    }
 
+    /// Starts a program with descriptors as the actions make them.
+    static func spawn(_ arguments: [String], _ actions: inout posix_spawn_file_actions_t) throws(Failure) -> pid_t {
         var attributes = posix_spawnattr_t()
         posix_spawnattr_init(&attributes)
         defer { posix_spawnattr_destroy(&attributes) }

@@ -5,7 +5,7 @@ extension FileClient {
     package static let live = FileClient(
         kind: { path in
             var status = Glibc.stat()
-            guard stat(path, &status) == 0 else {
+            guard SystemPath.with(path, { stat($0, &status) }) == 0 else {
                 if errno == ENOENT || errno == ENOTDIR || errno == ENAMETOOLONG { return nil }
                 throw FileError(errno: errno, path: path)
             }
@@ -22,18 +22,12 @@ enum FileReading {
     /// Off the main actor, because a file may be on a slow disk, or be a pipe.
     @concurrent
     static func head(of path: String, limit: Int) async throws -> [UInt8] {
-        let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-        guard descriptor >= 0 else { throw FileError(errno: errno, path: path) }
-        defer { close(descriptor) }
+        let file = try InputFile(path)
         var bytes: [UInt8] = []
         var buffer = [UInt8](repeating: 0, count: 65_536)
         while bytes.count < limit {
-            let count = read(descriptor, &buffer, min(buffer.count, limit - bytes.count))
+            let count = try file.read(&buffer, limit - bytes.count)
             if count == 0 { break }
-            guard count > 0 else {
-                if errno == EINTR { continue }
-                throw FileError(errno: errno, path: path)
-            }
             bytes += buffer[..<count]
         }
         return bytes

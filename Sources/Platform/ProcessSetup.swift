@@ -24,6 +24,6 @@ package enum FileSystem {
 
     /// Whether there is a file at a path.
     package static func exists(_ path: String) -> Bool {
-        access(path, F_OK) == 0
+        SystemPath.with(path) { access($0, F_OK) } == 0
     }
 }

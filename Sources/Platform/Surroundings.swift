@@ -10,6 +10,7 @@ extension Surroundings {
         surroundings.isResultTerminal = isatty(STDOUT_FILENO) == 1
         surroundings.isMessagesTerminal = isatty(STDERR_FILENO) == 1
         surroundings.columns = columns(environment)
+        surroundings.rows = windowSize(STDOUT_FILENO).map { Int($0.ws_row) }.flatMap { $0 > 0 ? $0 : nil } ?? 24
         surroundings.input = inputKind()
         surroundings.workingFolder = workingFolder()
         return surroundings
@@ -19,10 +20,20 @@ extension Surroundings {
     private static func columns(_ environment: [String: String]) -> Int {
         if let written = environment["COLUMNS"].flatMap({ Int($0) }), (10...10_000).contains(written) { return written }
         for descriptor in [STDOUT_FILENO, STDERR_FILENO] {
-            var size = winsize()
-            if ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 { return Int(size.ws_col) }
+            if let size = windowSize(descriptor), size.ws_col > 0 { return Int(size.ws_col) }
         }
         return 80
+    }
+
+    /// The columns of the terminal behind stderr now; nil where there is none.
+    package static func currentMessageColumns() -> Int? {
+        guard let size = windowSize(STDERR_FILENO), size.ws_col > 0 else { return nil }
+        return Int(size.ws_col)
+    }
+
+    private static func windowSize(_ descriptor: Int32) -> winsize? {
+        var size = winsize()
+        return ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0 ? size : nil
     }
 
     private static func inputKind() -> InputKind {
@@ -45,9 +56,8 @@ extension Surroundings {
 /// The variables that pinnest reads; others are none of its business.
 enum ProcessEnvironment {
     private static let names: Set<String> = [
-        "BROWSER", "CLICOLOR_FORCE", "COLUMNS", "EDITOR", "HOME", "LANG", "LC_ALL", "LC_CTYPE", "NO_COLOR", "PAGER", "SHELL",
-        "TERM",
-        "TERM_PROGRAM", "KITTY_WINDOW_ID", "TZ", "VISUAL",
+        "BROWSER", "CLICOLOR_FORCE", "COLUMNS", "EDITOR", "HOME", "KITTY_WINDOW_ID", "LANG", "LC_ALL", "LC_CTYPE", "LC_TERMINAL",
+        "NO_COLOR", "PAGER", "SHELL", "TERM", "TERM_PROGRAM", "TMPDIR", "TMUX", "TZ", "VISUAL",
     ]
 
     static func current() -> [String: String] {

@@ -62,7 +62,13 @@ package struct ShareReducer: Reducer {
             case .saving(.delegate(.fetchFailed(let report))):
                 return .run { _ in
                     let messages = Messages(presentation: presentation, output: outputClient)
-                    try await messages.warn(ShareView.warning(for: report))
+                    try await messages.warn(ShareView.warning(for: report), wipesBar: true)
+                }
+
+            case .saving(.delegate(.moreFetchesFailed(let count))):
+                return .run { _ in
+                    let messages = Messages(presentation: presentation, output: outputClient)
+                    try await messages.warn(ShareView.warning(forOthers: count))
                 }
 
             case .saving(.delegate(.finished(let saved))):

@@ -61,7 +61,7 @@ package enum SharedText: Equatable, Sendable {
 
     /// The words around an address, without the brackets and colons that held it.
     private static func title(before: Substring, after: Substring) -> String {
-        var (before, after) = (before, after)
+        var (before, after) = withoutRemark(before, after)
         while let last = before.last, last.isWhitespace || openers.contains(last) { before.removeLast() }
         while let first = after.first, first.isWhitespace || closers.contains(first) { after.removeFirst() }
         var line = PlainText.line("\(before) \(after)", limit: mostCharacters + 1)[...]
@@ -69,6 +69,21 @@ package enum SharedText: Equatable, Sendable {
         for (opener, closer) in brackets where line.first == opener && !line.contains(closer) { line.removeFirst() }
         for (opener, closer) in brackets where line.last == closer && !line.contains(opener) { line.removeLast() }
         return String(line.drop { separators.contains($0) }.reversed().drop { separators.contains($0) }.reversed())
+    }
+
+    /// Takes away brackets that hold the address with a word or two before it, as in `A title (see https://…).`: they are about the
+    /// address and not of the title.
+    private static func withoutRemark(_ before: Substring, _ after: Substring) -> (Substring, Substring) {
+        for (opener, closer) in brackets where after.first == closer {
+            guard let open = before.lastIndex(of: opener), !before[open...].contains(closer) else { continue }
+            let words = before[before.index(after: open)...].split(whereSeparator: \.isWhitespace)
+            if words.count <= 2 { return (before[..<open], after.dropFirst()) }
+            // More words are of the title, and so are their brackets.
+            var inside = before
+            while let last = inside.last, last.isWhitespace || openers.contains(last) { inside.removeLast() }
+            return (inside + String(closer), after.dropFirst())
+        }
+        return (before, after)
     }
 
     private static let brackets: KeyValuePairs<Character, Character> = [

@@ -23,8 +23,10 @@ extension DependencyValues {
         metadataClient = .live(network)
         openerClient = .live
         outputClient = .live
+        pictureClient = .live
         pinClient = .live(library)
         presentation = plan.presentation
+        presentation.messageColumns = { Surroundings.currentMessageColumns() }
         questionClient = .live(plan.questions)
         tagClient = .live(library)
     }

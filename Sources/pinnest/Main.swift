@@ -14,7 +14,7 @@ enum Main {
     static func main() {
         ProcessSetup.prepare()
         let launch = Launch(
-            arguments: Array(CommandLine.arguments.dropFirst()), malformedArgument: ProcessArguments.malformed,
+            arguments: Array(CommandLine.arguments.dropFirst()), malformedArguments: ProcessArguments.malformed,
             surroundings: .current(), now: .now(), exists: FileSystem.exists, resolve: FileSystem.resolved)
         switch launch {
         case .answer(let answer): exit(AnswerWriting.write(answer.result, answer.messages, exitCode: answer.exitCode))
@@ -41,6 +41,9 @@ enum Main {
         // Short work just ends at a signal: SQLite leaves the old state or the new one.
         let interruption = plan.command.takesLong ? Interruption { store.cancelAll() } : nil
         await store.send(.commandReceived(plan.command)).finish()
+        if let interruption, let exitCode = interruption.exitCode {
+            await store.send(.interrupted(exitCode: exitCode)).finish()
+        }
         files.close()
         await library.close()
         let exitCode = store.state.exitCode

@@ -53,6 +53,30 @@ import Testing
         }
     }
 
+    @Test func interrupted_batch_namesWhatIsDoneAndWhatIsLeft() async {
+        let messages = Mutex([UInt8]())
+        var refresh = RefreshReducer.State(pick: NetworkPick(operands: ["1-4,8"], filter: PinFilter()))
+        refresh.ids = [1]
+        refresh.waiting = [4, 8, 2, 3]
+        var state = AppReducer.State()
+        state.destination = .refresh(refresh)
+        let store = TestStore(initialState: state) {
+            AppReducer()
+        } withDependencies: {
+            $0.outputClient.write = { bytes, _ in messages.withLock { $0 += bytes } }
+        }
+        await store.send(.interrupted(exitCode: 130)) { $0.destination = nil }
+        await store.finish()
+        #expect(
+            messages.withLock { String(decoding: $0, as: UTF8.self) }
+                == "Error: Interrupted: 1 of 5 pages fetched. To go on: pinnest refresh 2-4,8\n")
+    }
+
+    @Test func interrupted_nothingHalfDone_isSilent() async {
+        let store = TestStore(initialState: AppReducer.State()) { AppReducer() }
+        await store.send(.interrupted(exitCode: 130))
+    }
+
     private nonisolated static let pin = Pin(
         id: 1, uuid: UUID(high: 0, low: 1), type: .url, url: "https://a.test/", createdAt: Timestamp(seconds: 0),
         updatedAt: Timestamp(seconds: 0))

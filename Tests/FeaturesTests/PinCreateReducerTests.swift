@@ -48,14 +48,20 @@ import Testing
         }
         await store.send(.addCommandReceived)
         await store.receive(.operandsResponse(.success([.address("https://example.org")])))
-        await store.receive(.saving(.saveRequested(expected, wantsPages: true)))
+        await store.receive(.saving(.saveRequested(expected, wantsPages: true))) { $0.saving.isSaving = true }
         await store.receive(.saving(.saveResponse(.success([SavedPin(pin: saved, outcome: .created)]), wantsPages: true))) {
+            $0.saving.isSaving = false
+            $0.saving.waiting = [1]
+            $0.saving.progress.total = 1
             $0.saving.saved = [SavedPin(pin: saved, outcome: .created)]
             $0.saving.pendingFetches = 1
         }
         await store.receive(.saving(.fetchFinished(FetchReport(id: 1, url: "https://example.org", pin: filled)))) {
             $0.saving.saved = [SavedPin(pin: filled, outcome: .created)]
             $0.saving.pendingFetches = 0
+            $0.saving.waiting = []
+            $0.saving.progress.done = 1
+            $0.saving.progress.item = "https://example.org"
         }
         await store.receive(.saving(.fetchesFinished))
         await store.receive(.saving(.delegate(.finished([SavedPin(pin: filled, outcome: .created)]))))

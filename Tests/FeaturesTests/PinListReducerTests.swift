@@ -45,6 +45,37 @@ import Testing
         #expect(output.result == "[]\n")
     }
 
+    /// An empty list is no failure; a name that is none is told of, to programs too.
+    @Test func listCommandReceived_namesThatAreNone_areWarnedOf() async throws {
+        func messages(_ change: (inout PinFilter) -> Void) async throws -> String {
+            let output = OutputRecorder()
+            var filter = PinFilter()
+            change(&filter)
+            let store = TestStore(initialState: PinListReducer.State(request: PinListRequest(filter: filter))) {
+                PinListReducer()
+            } withDependencies: {
+                $0.useSamples(output)
+                $0.pinClient.list = { _ in PinBatch(pins: []) }
+                $0.pinClient.tags = { [TagSummary(name: "Swift", count: 0)] }
+                $0.pinClient.collections = {
+                    [CollectionSummary(path: try #require(CollectionPath("Dev/Swift")), ownCount: 0, count: 0)]
+                }
+            }
+            await store.send(.listCommandReceived)
+            await store.receive(.listResponse(.success(())))
+            await store.receive(.delegate(.done))
+            #expect(output.result.isEmpty)
+            return output.messages
+        }
+        #expect(try await messages { $0.tags = ["swift"] } == "")
+        #expect(try await messages { $0.tags = ["swift", "swfit"] } == "pinnest: warning: there is no tag 'swfit'\n")
+        #expect(try await messages { $0.anyTags = ["typo"] } == "pinnest: warning: there is no tag 'typo'\n")
+        #expect(try await messages { $0.collection = CollectionPath("dev/SWIFT") } == "")
+        #expect(
+            try await messages { $0.collection = CollectionPath("Dev/Typo") }
+                == "pinnest: warning: there is no collection 'Dev/Typo'\n")
+    }
+
     @Test func listCommandReceived_lockedLibrary_isToldToTheParent() async {
         let output = OutputRecorder()
         let error = LibraryError.locked(path: "/x.db", seconds: 60)

@@ -16,7 +16,9 @@ import Testing
 
     @Test(arguments: [
         ("see (https://wiki.test/a).", "https://wiki.test/a", "see"),
-        ("(see https://wiki.test/a_(b)).", "https://wiki.test/a_(b)", "see"),
+        ("Tides explained (see https://wiki.test/a_(b)).", "https://wiki.test/a_(b)", "Tides explained"),
+        ("潮汐の話（参照：https://wiki.test/a）", "https://wiki.test/a", "潮汐の話"),
+        ("Tides (the long and beautiful story: https://a.test/)", "https://a.test/", "Tides (the long and beautiful story)"),
         ("An article\nhttps://a.test/x", "https://a.test/x", "An article"),
         ("https://a.test/x\nAn article", "https://a.test/x", "An article"),
         ("An article - https://a.test/x", "https://a.test/x", "An article"),
@@ -26,6 +28,10 @@ import Testing
     ])
     func oneAddressAndAFewWords_isTitled(text: String, url: String, title: String) {
         #expect(SharedText(text) == .titled(url: url, title: title))
+    }
+
+    @Test func oneAddressInARemark_hasNoTitle() {
+        #expect(SharedText("(see https://wiki.test/a_(b)).") == .titled(url: "https://wiki.test/a_(b)", title: nil))
     }
 
     @Test(arguments: [

@@ -1,10 +1,8 @@
 internal import CommandLineKit
-internal import PinSaving
-internal import Rendering
 
 /// The texts of `help TOPIC`.
 enum HelpTopics {
-    static var all: [HelpTopic] { [query, json] }
+    static var all: [HelpTopic] { [query, json, scripting] }
 
     private static var query: HelpTopic {
         HelpTopic(name: "query", abstract: "how to search") {
@@ -30,61 +28,6 @@ enum HelpTopics {
                 is none is looked for as it stands. Operands are queries of their own, all of which must match: write an OR inside one \
                 pair of quotes, as in 'guide OR handbook'.
                 """,
-            ]
-        }
-    }
-
-    private static var json: HelpTopic {
-        HelpTopic(name: "json", abstract: "JSON for scripts") {
-            [
-                """
-                --json prints one array of pins, --jsonl one object a line. Every key is always there; keys are only ever added. Times \
-                are UTC. search adds score and snippet, add adds outcome: created, existing, updated or restored.
-                """,
-                .verbatim([
-                    #"{"id": 12, "uuid": "0198…", "type": "url", "title": "…", "url": "https://…","#,
-                    #" "text": null, "note": null, "description": "…", "tags": ["swift"],"#,
-                    #" "collections": ["Dev/Swift"], "favorite": false, "unread": false,"#,
-                    #" "created_at": "2026-11-30T03:11:00Z", "updated_at": "…", "opened_at": null,"#,
-                    #" "deleted_at": null, "site_name": "…", "canonical_url": null,"#,
-                    #" "thumbnail": "/…/cache/….png", "thumbnail_url": "https://…","#,
-                    #" "favicon": null, "favicon_url": null, "file": null,"#,
-                    #" "fetch": {"state": "fetched", "http_status": 200, "final_url": "…",…},"#,
-                    #" "link": {"state": "unknown", "http_status": null, "checked_at": null},"#,
-                    #" "origin": "typed", "extra": {}}"#,
-                ]),
-                "Tags and collections themselves:",
-                .definitions([
-                    Definition("tag list", #"[{"name": "swift", "count": 3}]"#),
-                    Definition("collection list", #"[{"name": "Dev/Swift", "count": 3, "own_count": 1}]"#),
-                    Definition(
-                        "tag rename, merge, delete; collection create, rename, move, delete",
-                        #"{"from": ["JS"], "to": "javascript", "merged": true, "pins": 2}, to is null for what is deleted"#),
-                ]),
-                "Fields for --fields, --template and the columns of tables:",
-                .paragraph(PinField.allCases.map(\.name).joined(separator: ", ") + "."),
-                "An error is one object a line on stderr; its codes:",
-                .definitions([
-                    Definition("usage errors", "exit 64: unknown-option, invalid-value, missing-argument and their like"),
-                    Definition("not-an-address, malformed-address", "exit 64: the operand cannot be saved"),
-                    Definition("no-such-file", "exit 66: the operand looks like a file and is none"),
-                    Definition("not-found, ambiguous, trashed", "exit 1: no such pin, several, or one in the trash"),
-                    Definition("no-such-tag, no-such-collection", "exit 1"),
-                    Definition(
-                        "collection-exists, collection-in-itself, has-subfolders, too-deep",
-                        "exit 1: a collection cannot be made, moved or deleted so"),
-                    Definition("nothing-to-undo", "exit 1"),
-                    Definition("address-taken, lacking", "exit 1: an edit that a pin cannot take"),
-                    Definition("not-openable, opener-failed, no-opener", "exit 1: a pin was not opened"),
-                    Definition("not-duplicated", "exit 1: a pin has no duplicate to be united with"),
-                    Definition("editor-failed", "exit 1: the editor could not be used; nothing was changed"),
-                    Definition("declined", "exit 1: a question was answered with no"),
-                    Definition("needs-answer, no-clipboard", "exit 64: there is no terminal to ask on, or to copy through"),
-                    Definition("invalid-form", "exit 65: what came out of the editor; it is kept in the file named item"),
-                    Definition("foreign-file, damaged, newer-version", "exit 65: the library cannot be read"),
-                    Definition("locked", "exit 75: another program held the library too long"),
-                    Definition("read-only, disk-full, io, not-permitted", "exit 73, 74, 74, 77: the library cannot be used"),
-                ]),
             ]
         }
     }

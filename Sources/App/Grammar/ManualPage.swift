@@ -25,6 +25,12 @@ package enum ManualPage {
                     "NO_COLOR, CLICOLOR_FORCE, TERM",
                     "No colours where NO_COLOR is set or TERM is dumb; colours where CLICOLOR_FORCE is set. --color beats them."),
                 Definition("COLUMNS", "The width of the output, where it is not that of the terminal."),
+                Definition("LANG, LC_ALL, LC_CTYPE", "Whether the terminal takes UTF-8; the language that pages are asked for."),
+                Definition(
+                    "KITTY_WINDOW_ID, TERM_PROGRAM, LC_TERMINAL, TMUX",
+                    "How the terminal draws pictures; inside tmux and screen they are drawn with characters, by chafa."),
+                Definition("VISUAL, EDITOR", "The editor of edit, vi where neither is set; its file is in TMPDIR."),
+                Definition("BROWSER", "What open starts: commands with colons between, xdg-open where it is not set."),
                 Definition("TZ", "The time zone in which days on the command line and dates for people are meant."),
                 Definition("http_proxy, https_proxy, all_proxy, no_proxy", "Proxies for fetching, as libcurl reads them."),
             ],
@@ -50,6 +56,7 @@ package enum ManualPage {
                 Definition("73, 74", "Something cannot be written."),
                 Definition("75", "The library stayed locked by another program for a minute."),
                 Definition("77", "No permission."),
+                Definition("78", "A setting cannot be understood."),
                 Definition("129, 130, 143", "Hung up, interrupted, terminated."),
             ],
             authors: ["The pinnest authors"])

@@ -85,8 +85,10 @@ extension PinnestGrammar {
         CommandDescription(name: "show", abstract: "Show everything about pins.") {
             CommandDetails(
                 operands: [ids],
+                options: [.flag("--image", abstract: "Draw the cached preview above, where the terminal can.")],
                 examples: [
                     Example("pinnest show 12", "one pin"),
+                    Example("pinnest show 12 --image", "with its preview"),
                     Example("pinnest show 3-7 --json", "several as JSON"),
                 ])
         }

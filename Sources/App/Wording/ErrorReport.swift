@@ -23,7 +23,7 @@ struct ErrorReport {
     var bytes: [UInt8] {
         switch format {
         case .text(let theme):
-            return Array("\(theme.error.painted("Error:")) \(SafeText.line(wording.message))\n".utf8)
+            return Array("\(theme.error.painted("Error:")) \(SafeText.line(wording.briefMessage))\n".utf8)
         case .json:
             return Self.json(code: wording.code, message: wording.message, exitCode: exitCode, item: wording.item)
         }

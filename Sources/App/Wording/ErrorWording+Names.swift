@@ -1,12 +1,13 @@
 internal import Clients
 internal import Models
+internal import Rendering
 
 extension ErrorWording {
     /// Names of tags and collections that are missing or in the way.
     init(names error: NameError) {
         switch error {
         case .noTag(let names):
-            let list = names.map { "'\($0)'" }.joined(separator: ", ")
+            let list = BriefText.list(names.map { "'\(BriefText.middle($0))'" })
             self.init(
                 "no-such-tag", names.count == 1 ? "There is no tag \(list)." : "There are no tags \(list).",
                 item: names.joined(separator: ","))

@@ -38,6 +38,7 @@ struct ErrorWording {
         case .client(.opener(let error)): self.init(opener: error)
         case .client(.editor(let error)): self.init(editor: error)
         case .declined: self.init("declined", "Nothing was done.")
+        case .interrupted(let work, _): self.init(stopped: work)
         case .invalidForm(let problem, let path):
             self.init("invalid-form", "Line \(problem.line): \(problem.sentence) What you wrote is kept in \(path)", item: path)
         case .notOpenable(let id, let problem): self.init("not-openable", problem.sentence(pin: id), item: String(id))
@@ -66,16 +67,28 @@ struct ErrorWording {
         self.item = item
     }
 
+    /// The message for people: an operand of any length is cut in the middle. Programs get all of it as `item`.
+    var briefMessage: String {
+        guard let item, !item.isEmpty else { return message }
+        let brief = BriefText.middle(item)
+        return brief == item ? message : message.replacing(item, with: brief)
+    }
+
+    /// One by one where that is short.
+    private static func list(_ ids: [Int64]) -> String {
+        (ids.count > 20 ? IDRanges(ids).pieces : ids.map(String.init)).joined(separator: ",")
+    }
+
     private init(library error: LibraryError) {
         switch error {
         case .notFound(let names) where names.count == 1:
             self.init("not-found", "There is no pin \(names[0]).", item: names[0])
         case .notFound(let names):
-            self.init("not-found", "There are no pins \(names.joined(separator: ", ")).", item: names.joined(separator: ","))
+            self.init("not-found", "There are no pins \(BriefText.list(names)).", item: names.joined(separator: ","))
         case .ambiguous(let prefix):
             self.init("ambiguous", "Several pins have a UUID that begins with \(prefix). Give more of it.", item: prefix)
         case .trashed(let ids):
-            let list = ids.map(String.init).joined(separator: ",")
+            let list = Self.list(ids)
             self.init(
                 "trashed",
                 "\(ids.count == 1 ? "Pin \(list) is" : "Pins \(list) are") in the trash. First: pinnest trash restore \(list)",
@@ -86,13 +99,13 @@ struct ErrorWording {
                 "address-taken", "Pin \(id) has this address already: \(AddressText.masked(address)). Nothing was changed.",
                 item: String(id))
         case .lacking(let part, let ids):
-            let list = ids.map(String.init).joined(separator: ",")
+            let list = Self.list(ids)
             self.init(
                 "lacking",
                 "\(ids.count == 1 ? "Pin \(list) has" : "Pins \(list) have") no \(part.rawValue) that could be changed.",
                 item: list)
         case .notDuplicated(let ids):
-            let list = ids.map(String.init).joined(separator: ",")
+            let list = Self.list(ids)
             self.init("not-duplicated", "\(ids.count == 1 ? "Pin \(list) has" : "Pins \(list) have") no duplicate.", item: list)
         case .locked(let path, let seconds):
             self.init(

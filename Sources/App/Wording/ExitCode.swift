@@ -28,6 +28,7 @@ package enum ExitCode {
         case .malformedAddress, .notAnAddress, .notAnID, .missing, .usage: usage
         case .noSuchFile, .nothingToSave: noInput
         case .unsupportedContent, .invalidForm: data
+        case .interrupted(_, let exitCode): exitCode
         case .noClipboard: usage
         case .declined, .notOpenable: failed
         case .nothingToUndo, .refreshRunning, .pagesFailed, .badLines: failed

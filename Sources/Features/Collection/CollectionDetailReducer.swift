@@ -20,7 +20,7 @@ package struct CollectionDetailReducer: Reducer {
             var request = request
             request.filter.collection = path
             request.filter.isOwnCollectionOnly = isOnly
-            list = PinListReducer.State(request: request)
+            list = PinListReducer.State(request: request, hasTypedNames: false)
         }
     }
 
@@ -93,7 +93,7 @@ struct CollectionHeading {
         let theme = presentation.resultTheme
         let below = collection.count - collection.ownCount
         let counts = QuantityText.count(collection.count, "pin") + (below == 0 ? "" : ", \(below) of them in subfolders")
-        let path = SafeText.line(collection.path.description)
+        let path = SafeText.line(BriefText.middle(collection.path.description))
         return Array("\(theme.heading.painted(path))  \(theme.muted.painted(counts))\n".utf8)
     }
 }

@@ -56,22 +56,22 @@ struct NameChangeView {
     private func sentence(of change: NameChange) -> String {
         let verb = verb(of: change)
         let pins = QuantityText.count(change.pins, "pin")
-        guard let to = change.to else {
+        guard let to = change.to.map(BriefText.middle) else {
             let hint = command.isDryRun ? "" : " (undo takes it back)"
             let verbOfPins = change.pins == 1 ? "stays" : "stay"
             return "\(begin("\(verb) \(kind(change.from))")): \(pins) \(verbOfPins)\(hint)"
         }
         if verb == "created" { return begin("\(verb) \(kind) \(to)") }
-        if change.from.isEmpty || change.from == [to] { return "Nothing to change: \(kind) \(to)" }
+        if change.from.isEmpty || change.from == [change.to ?? ""] { return "Nothing to change: \(kind) \(to)" }
         if change.isMerged {
             let all = QuantityText.count(change.pinsAfter, "pin")
             return "\(begin("\(verb) \(kind(change.from)) into \(to)")): \(pins), with those of \(to) \(all)"
         }
-        return "\(begin("\(verb) \(kind) \(change.from.joined(separator: ", ")) to \(to)")): \(pins)"
+        return "\(begin("\(verb) \(kind) \(BriefText.list(change.from)) to \(to)")): \(pins)"
     }
 
     private func kind(_ names: [String]) -> String {
-        "\(kind)\(names.count == 1 ? "" : "s") \(names.joined(separator: ", "))"
+        "\(kind)\(names.count == 1 ? "" : "s") \(BriefText.list(names))"
     }
 
     private func begin(_ text: String) -> String { Sentence.begin(text, isDryRun: command.isDryRun) }

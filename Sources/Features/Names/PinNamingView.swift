@@ -20,10 +20,10 @@ struct PinNamingView {
     func note(of pins: [Pin]) -> String {
         let action =
             switch (command.name, command.isRemoval) {
-            case (.tag(let tag), false): "tagged \(tag)"
-            case (.tag(let tag), true): "taken off the tag \(tag)"
-            case (.collection(let path), false): "put into \(path.description)"
-            case (.collection(let path), true): "taken out of \(path.description)"
+            case (.tag(let tag), false): "tagged \(BriefText.middle(tag))"
+            case (.tag(let tag), true): "taken off the tag \(BriefText.middle(tag))"
+            case (.collection(let path), false): "put into \(BriefText.middle(path.description))"
+            case (.collection(let path), true): "taken out of \(BriefText.middle(path.description))"
             }
         return "\(Sentence.begin(action, isDryRun: command.isDryRun)): \(QuantityText.count(pins.count, "pin"))"
     }

@@ -36,7 +36,7 @@ package enum AddedItem: Equatable, Sendable {
     /// Copies the file and finds out what it is.
     mutating func read(with reader: LocalContentReader, _ store: FileStoreClient, as type: ContentType?) async throws {
         guard let path else { return }
-        let name = path.split(separator: "/").last.map(String.init)
+        let name = Self.name(of: path)
         let hints = ContentHints(source: "'\(path)'", name: name, type: type)
         switch try await reader.read(try await store.stageFile(path), hints) {
         case .pin(let pin): self = .content(pin)
@@ -46,6 +46,11 @@ package enum AddedItem: Equatable, Sendable {
             throw CommandFailure.unsupportedContent(name: hints.source, type: "blank")
         case .text(let text): self = .content(LocalPin(fileText: text, name: name))
         }
+    }
+
+    /// What a shell makes of `<(command)` has a number and no name.
+    private static func name(of path: String) -> String? {
+        ["/dev/", "/proc/"].contains(where: path.hasPrefix) ? nil : path.split(separator: "/").last.map(String.init)
     }
 
     func draft(_ options: SaveOptions, uuid: UUID) -> PinDraft {

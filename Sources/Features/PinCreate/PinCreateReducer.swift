@@ -80,7 +80,13 @@ package struct PinCreateReducer: Reducer {
             case .saving(.delegate(.fetchFailed(let report))):
                 return .run { _ in
                     let messages = Messages(presentation: presentation, output: outputClient)
-                    try await messages.warn(SavedPinsView.warning(for: report))
+                    try await messages.warn(SavedPinsView.warning(for: report), wipesBar: true)
+                }
+
+            case .saving(.delegate(.moreFetchesFailed(let count))):
+                return .run { _ in
+                    let messages = Messages(presentation: presentation, output: outputClient)
+                    try await messages.warn(SavedPinsView.warning(forOthers: count))
                 }
 
             case .saving(.delegate(.finished(let saved))):

@@ -8,10 +8,13 @@ internal import Rendering
 package struct PinDetailReducer: Reducer {
     package struct State: Equatable, Sendable {
         package var operands: [String]
+        /// `--image`: with the picture of each pin.
+        package var drawsImage: Bool
         package var pins: [Pin] = []
 
-        package init(operands: [String]) {
+        package init(operands: [String], drawsImage: Bool = false) {
             self.operands = operands
+            self.drawsImage = drawsImage
         }
     }
 
@@ -25,6 +28,7 @@ package struct PinDetailReducer: Reducer {
     @Dependency(\.date.now) private var now
     @Dependency(\.inputClient) private var inputClient
     @Dependency(\.outputClient) private var outputClient
+    @Dependency(\.pictureClient) private var pictureClient
     @Dependency(\.pinClient) private var pinClient
     @Dependency(\.presentation) private var presentation
 
@@ -37,13 +41,17 @@ package struct PinDetailReducer: Reducer {
 
         case .pinsResponse(.success(let pins)):
             state.pins = pins
-            return .run { send in
-                let bytes = PinDetailCommandView(presentation: presentation, now: now).bytes(of: pins)
+            return .run { [drawsImage = state.drawsImage] send in
+                let view = PinDetailCommandView(presentation: presentation, now: now)
                 await send(
                     .writeResponse(
                         try await Result(ofCommand: {
                             try await Messages(presentation: presentation, output: outputClient).tellIfNone(pins.count)
-                            try await outputClient.write(bytes, .result)
+                            if drawsImage, view.isForPeople {
+                                try await write(pins, view)
+                            } else {
+                                try await outputClient.write(try await cards(pins) ?? view.bytes(of: pins), .result)
+                            }
                         })))
             }
 
@@ -61,6 +69,29 @@ package struct PinDetailReducer: Reducer {
 
         case .writeResponse(.success):
             return .send(.delegate(.done))
+        }
+    }
+
+    private var pictures: PinPictures { PinPictures(client: pictureClient, presentation: presentation) }
+
+    /// Nil where no cards with pictures are asked for.
+    private func cards(_ pins: [Pin]) async throws -> [UInt8]? {
+        guard presentation.format == .grid, presentation.pictures != .none else { return nil }
+        return try await PictureGrid(pictures: pictures, presentation: presentation, now: now).bytes(of: pins)
+    }
+
+    /// Pin after pin, each below its picture. A picture that cannot be drawn is no failure.
+    private func write(_ pins: [Pin], _ view: PinDetailCommandView) async throws {
+        let messages = Messages(presentation: presentation, output: outputClient)
+        if presentation.isResultTerminal, presentation.pictures == .none {
+            try await messages.note("No pictures are drawn on this terminal. The setting output.images chooses how.")
+        }
+        for (index, pin) in pins.enumerated() {
+            let picture = try await pictures.picture(of: pin, in: view.pictureBox)
+            if picture == nil, presentation.pictures != .none {
+                try await messages.note(view.note(ofMissing: pin))
+            }
+            try await outputClient.write(view.bytes(of: pin, isFirst: index == 0, picture), .result)
         }
     }
 }

@@ -12,8 +12,12 @@ package struct PinListReducer: Reducer {
         /// Pins written so far.
         package var count = 0
 
-        package init(request: PinListRequest) {
+        /// Whether the tags and collections of the filter may be names that are none.
+        package var hasTypedNames: Bool
+
+        package init(request: PinListRequest, hasTypedNames: Bool = true) {
             self.request = request
+            self.hasTypedNames = hasTypedNames
         }
     }
 
@@ -26,6 +30,7 @@ package struct PinListReducer: Reducer {
 
     @Dependency(\.date.now) private var now
     @Dependency(\.outputClient) private var outputClient
+    @Dependency(\.pictureClient) private var pictureClient
     @Dependency(\.pinClient) private var pinClient
     @Dependency(\.presentation) private var presentation
 
@@ -41,8 +46,8 @@ package struct PinListReducer: Reducer {
             return .none
 
         case .listCommandReceived:
-            return .run { [request = state.request] send in
-                await send(.listResponse(try await Result(ofCommand: { try await write(request, send) })))
+            return .run { [state] send in
+                await send(.listResponse(try await Result(ofCommand: { try await write(state, send) })))
             }
 
         case .listResponse(.success):
@@ -54,10 +59,11 @@ package struct PinListReducer: Reducer {
     }
 
     /// Batch by batch, each written before the next one is read: a slow reader holds back the reading.
-    private func write(_ request: PinListRequest, _ send: Send<Action>) async throws {
-        let view = PinListCommandView(request: request)
+    private func write(_ state: State, _ send: Send<Action>) async throws {
+        let view = PinListCommandView(request: state.request)
         var printer = PinPrinter(presentation, date: view.date, now: now)
-        var request = request
+        let grid = pictureGrid
+        var request = state.request
         var isEmpty = true
         if let hint = view.hint { try await Messages(presentation: presentation, output: outputClient).note(hint) }
         repeat {
@@ -67,13 +73,42 @@ package struct PinListReducer: Reducer {
             }
             if !batch.pins.isEmpty {
                 isEmpty = false
-                try await outputClient.write(printer.bytes(for: batch.pins.map(view.entry)), .result)
+                let cards = try await grid?.bytes(of: batch.pins.map(\.pin))
+                try await outputClient.write(cards ?? printer.bytes(for: batch.pins.map(view.entry)), .result)
                 await send(.batchWritten(count: batch.pins.count))
             }
             request.cursor = batch.next
         } while request.cursor != nil
-        if isEmpty { try await Messages(presentation: presentation, output: outputClient).note("Nothing found.") }
+        if isEmpty { try await tellOfNothing(state.hasTypedNames ? request.filter : PinFilter()) }
         let end = printer.end()
         if !end.isEmpty { try await outputClient.write(end, .result) }
+    }
+
+    /// Nil where cards are plain, or where there are none.
+    private var pictureGrid: PictureGrid? {
+        guard presentation.format == .grid, presentation.pictures != .none else { return nil }
+        let pictures = PinPictures(client: pictureClient, presentation: presentation)
+        return PictureGrid(pictures: pictures, presentation: presentation, now: now)
+    }
+
+    /// An empty list is no failure, and a name that was mistyped should not look like one that has no pins.
+    private func tellOfNothing(_ filter: PinFilter) async throws {
+        let messages = Messages(presentation: presentation, output: outputClient)
+        if let path = filter.collection, try await !isCollection(path) {
+            return try await messages.warn("there is no collection '\(BriefText.middle(path.description))'")
+        }
+        let wanted = filter.tags + filter.anyTags
+        if !wanted.isEmpty {
+            let known = Set(try await pinClient.tags().map { NameRules.key($0.name) })
+            if let missing = wanted.first(where: { !known.contains(NameRules.key($0)) }) {
+                return try await messages.warn("there is no tag '\(BriefText.middle(missing))'")
+            }
+        }
+        try await messages.note("Nothing found.")
+    }
+
+    private func isCollection(_ path: CollectionPath) async throws -> Bool {
+        let key = path.names.map(NameRules.key)
+        return try await pinClient.collections().contains { $0.path.names.map(NameRules.key) == key }
     }
 }

@@ -12,9 +12,16 @@ package struct CheckReducer: Reducer {
         package var badLinks = 0
         package var count = 0
         package var progress = ProgressState(label: "Checking")
+        /// The pins that are still to be looked at.
+        package var waiting: Set<Int64> = []
 
         package init(command: CheckCommand) {
             self.command = command
+        }
+
+        /// Where the work stands when it is stopped; nil where nothing is left to be done.
+        package var stoppedWork: StoppedWork? {
+            waiting.isEmpty ? nil : .checking(done: count, left: Array(waiting))
         }
     }
 
@@ -24,7 +31,8 @@ package struct CheckReducer: Reducer {
         case clockTicked
         case delegate(CommandDelegate)
         case linkFinished(CheckedPin)
-        case linksCounted(Int)
+        case pinLeftOut(Int64)
+        case pinsPicked([Int64])
     }
 
     private enum CancelID { case clock }
@@ -71,26 +79,32 @@ package struct CheckReducer: Reducer {
             state.count += 1
             state.progress.done += 1
             state.progress.item = link.url
+            state.waiting.remove(link.id)
             if !link.isGood {
                 state.badLinks += 1
                 state.progress.failed += 1
             }
             return .none
 
-        case .linksCounted(let count):
-            state.progress.total = count
+        case .pinLeftOut(let id):
+            state.waiting.remove(id)
+            return .none
+
+        case .pinsPicked(let ids):
+            state.progress.total = ids.count
+            state.waiting = Set(ids)
             return .none
         }
     }
 
     private func check(_ command: CheckCommand, _ send: Send<Action>) async throws {
         let ids = try await pinClient.ids(try await command.pick.pick.selection(from: inputClient))
-        await send(.linksCounted(ids.count))
+        await send(.pinsPicked(ids))
         try await Messages(presentation: presentation, output: outputClient).tellIfNone(ids.count)
         var view = CheckView(presentation: presentation, now: now)
         try await write(view.beginning)
-        try await inParallel(ids, { try await check($0, decidesAtOnce: command.decidesAtOnce) }) { link in
-            guard let link else { return }
+        try await inParallel(ids, { (id: $0, link: try await check($0, decidesAtOnce: command.decidesAtOnce)) }) { id, link in
+            guard let link else { return await send(.pinLeftOut(id)) }
             await send(.linkFinished(link))
             try await write(view.bytes(of: link))
         }

@@ -12,10 +12,17 @@ package struct RefreshReducer: Reducer {
         package var counts = RefreshCounts()
         /// The pins that were worked on, in the order in which they were done.
         package var ids: [Int64] = []
+        /// Those that are still to be worked on.
+        package var waiting: Set<Int64> = []
         package var progress = ProgressState(label: "Fetching")
 
         package init(pick: NetworkPick) {
             self.pick = pick
+        }
+
+        /// Where the work stands when it is stopped; nil where nothing is left to be done.
+        package var stoppedWork: StoppedWork? {
+            waiting.isEmpty ? nil : .refreshing(done: ids.count, left: Array(waiting))
         }
     }
 
@@ -23,7 +30,7 @@ package struct RefreshReducer: Reducer {
         case clockTicked
         case delegate(CommandDelegate)
         case pageFinished(RefreshedPage)
-        case pagesCounted(Int)
+        case pinsPicked([Int64])
         case refreshCommandReceived
         case refreshResponse(Result<Void, CommandFailure>)
         case writeResponse(Result<Void, CommandFailure>)
@@ -54,13 +61,15 @@ package struct RefreshReducer: Reducer {
         case .pageFinished(let page):
             state.counts.count(page)
             state.ids.append(page.id)
+            state.waiting.remove(page.id)
             state.progress.done += 1
             state.progress.item = page.url
             if page.problem != nil { state.progress.failed += 1 }
             return .none
 
-        case .pagesCounted(let count):
-            state.progress.total = count
+        case .pinsPicked(let ids):
+            state.progress.total = ids.count
+            state.waiting = Set(ids)
             return .none
 
         case .refreshCommandReceived:
@@ -88,16 +97,14 @@ package struct RefreshReducer: Reducer {
     private func refresh(_ pick: NetworkPick, _ send: Send<Action>) async throws {
         guard try await pinClient.claim("refresh") else { throw CommandFailure.refreshRunning }
         let ids = try await pinClient.ids(try await pick.pick.selection(from: inputClient))
-        await send(.pagesCounted(ids.count))
+        await send(.pinsPicked(ids))
         try await Messages(presentation: presentation, output: outputClient).tellIfNone(ids.count)
         let filling = PageFilling(metadataClient: metadataClient, pinClient: pinClient, now: { now })
         try await inParallel(ids, { try await refresh($0, filling) }) { page in
             await send(.pageFinished(page))
             guard let problem = page.problem else { return }
-            let wiped = presentation.drawsProgress ? ProgressLine.wipe : []
-            if !wiped.isEmpty { try await outputClient.write(wiped, .messages) }
             let messages = Messages(presentation: presentation, output: outputClient)
-            try await messages.warn(RefreshView.warning(page.url, problem))
+            try await messages.warn(RefreshView.warning(page.url, problem), wipesBar: true)
         }
     }
 

@@ -51,6 +51,6 @@ struct RefreshView {
     }
 
     static func warning(_ url: String, _ problem: FetchProblem) -> String {
-        "\(AddressDisplay.displayForm(of: url)): \(problem.sentence)"
+        "\(BriefText.middle(AddressDisplay.displayForm(of: url))): \(problem.sentence)"
     }
 }

@@ -2,6 +2,7 @@ internal import Models
 internal import PinSaving
 internal import Primitives
 internal import Rendering
+internal import WebAddress
 
 /// Counts: bar charts for people, `section name count` in a pipe, one object as JSON (product.md §3).
 struct StatisticsView {
@@ -28,13 +29,18 @@ struct StatisticsView {
         var output = Array("\(summary.joined(separator: ", "))\n".utf8)
         let sections = [
             ("Types", statistics.types.filter { $0.count > 0 }), ("Tags", Array(statistics.tags.prefix(Self.shownNames))),
-            ("Sites", Array(statistics.sites.prefix(Self.shownNames))), ("Months", statistics.months.suffix(Self.shownMonths)),
+            ("Sites", statistics.sites.prefix(Self.shownNames).map(Self.readable)),
+            ("Months", statistics.months.suffix(Self.shownMonths)),
         ]
         for (title, counts) in sections where !counts.isEmpty {
             output += Array("\n\(screen.theme.heading.painted(title))\n".utf8)
             BarChart(screen: screen).append(counts.map { ($0.name, $0.count) }, into: &output)
         }
         return output
+    }
+
+    private static func readable(_ site: LibraryStatistics.Count) -> LibraryStatistics.Count {
+        LibraryStatistics.Count(AddressDisplay.displaySite(site.name), site.count)
     }
 
     private func lines(_ statistics: LibraryStatistics) -> [UInt8] {

@@ -49,8 +49,9 @@ package struct UndoReducer: Reducer {
             state.steps = steps
             if steps.isEmpty, state.mode != .list { return .send(.delegate(.finished(failures: [.nothingToUndo]))) }
             return .run { [mode = state.mode] send in
-                let bytes = UndoView(mode: mode, presentation: presentation, now: now).bytes(of: steps)
-                await send(.writeResponse(try await Result(ofCommand: { try await outputClient.write(bytes, .result) })))
+                let view = UndoView(mode: mode, presentation: presentation, now: now)
+                await send(
+                    .writeResponse(try await Result(ofCommand: { try await outputClient.write(view.bytes(of: steps), .result) })))
             }
 
         case .undoCommandReceived:

@@ -10,25 +10,44 @@ struct UndoView {
     let presentation: Presentation
     let now: Timestamp
 
-    func bytes(of steps: [StepSummary]) -> [UInt8] {
+    func bytes(of steps: [StepSummary]) throws -> [UInt8] {
         var output: [UInt8] = []
         switch presentation.format {
         case .machine(.json), .machine(.jsonLines): appendJSON(steps, to: &output)
+        case _ where mode == .list: return try table(of: steps).bytes(presentation, now: now)
         default: for step in steps { output += Array(line(step).utf8) }
         }
         return output
     }
 
+    /// A step a line: the command is as long as the screen has room, in a pipe as it was.
+    private func table(of steps: [StepSummary]) -> NameTable {
+        let screen = presentation.screen(now: now)
+        let isForPeople = presentation.format == .list
+        let columns = [
+            TableColumn("step", isRight: true, style: screen.theme.id),
+            TableColumn("at", isRight: true, style: screen.theme.date),
+            TableColumn("pins", isRight: true, style: screen.theme.muted), TableColumn("command", minimum: 8),
+        ]
+        let rows = steps.map { step in
+            [
+                String(step.id), isForPeople ? screen.dates.short(step.date) : step.date.iso8601,
+                isForPeople ? QuantityText.count(step.pins, "pin") : String(step.pins), PasswordMask.masked(step.command),
+            ]
+        }
+        return NameTable(columns: columns, rows: rows)
+    }
+
     private func line(_ step: StepSummary) -> String {
         let screen = presentation.screen(now: now)
-        let command = SafeText.line(PasswordMask.masked(step.command))
         let facts = "\(QuantityText.count(step.pins, "pin")), \(screen.dates.long(step.date))"
-        switch mode {
-        case .undo: return "Taken back: \(command)  (\(facts))\n"
-        case .preview: return "Would take back: \(command)  (\(facts))\n"
-        case .list:
-            return "\(screen.theme.id.painted(String(step.id)))  \(command)  \(screen.theme.muted.painted("(\(facts))"))\n"
+        let begin = mode == .undo ? "Taken back: " : "Would take back: "
+        var command = SafeText.line(PasswordMask.masked(step.command))
+        if presentation.isResultTerminal {
+            let room = max(16, screen.columns - begin.utf8.count - screen.width.columns(of: facts) - 4)
+            command = screen.width.truncated(command, to: room, ellipsis: screen.glyphs.ellipsis)
         }
+        return "\(begin)\(command)  (\(facts))\n"
     }
 
     private func appendJSON(_ steps: [StepSummary], to output: inout [UInt8]) {

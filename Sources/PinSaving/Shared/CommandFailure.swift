@@ -15,6 +15,8 @@ package enum CommandFailure: Error, Equatable, Sendable {
     case nothingToUndo
     /// A question that was answered with no.
     case declined
+    /// A signal stopped the work; 128 and its number.
+    case interrupted(StoppedWork, exitCode: Int32)
     /// The form on which a pin was edited; it is kept in a file.
     case invalidForm(FormProblem, path: String)
     /// A pin that no program can be asked to open.

@@ -11,9 +11,11 @@ package struct Messages: Sendable {
         self.output = output
     }
 
-    package func warn(_ text: String) async throws {
+    /// - Parameter wipesBar: whether a progress bar may stand where the warning goes.
+    package func warn(_ text: String, wipesBar: Bool = false) async throws {
         let label = presentation.messagesTheme.warning.painted("warning:")
-        try await output.write(Array("pinnest: \(label) \(SafeText.line(text))\n".utf8), .messages)
+        let wipe = wipesBar && presentation.drawsProgress ? ProgressLine.wipe : []
+        try await output.write(wipe + Array("pinnest: \(label) \(SafeText.line(text))\n".utf8), .messages)
     }
 
     /// What a command says that was told by ids or a query what to work on, and found nothing. For pipes too.

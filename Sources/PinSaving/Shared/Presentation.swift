@@ -26,6 +26,12 @@ package struct Presentation: Sendable {
     /// `-q`: no notes, only warnings and errors.
     package var isQuiet = false
     package var columns = 80
+    /// Rows of the terminal behind stdout.
+    package var rows = 24
+    /// How pictures get to the terminal behind stdout.
+    package var pictures = PictureMethod.none
+    /// The columns of the terminal behind stderr at this moment: people change the size of their windows.
+    package var messageColumns: @Sendable () -> Int? = { nil }
     package var resultTheme = Theme.plain
     package var messagesTheme = Theme.plain
     package var dates = DateText.Form.relative

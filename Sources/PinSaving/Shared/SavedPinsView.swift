@@ -43,7 +43,12 @@ package struct SavedPinsView {
     }
 
     package static func warning(for report: FetchReport) -> String {
-        let address = AddressDisplay.displayForm(of: report.url)
+        let address = BriefText.middle(AddressDisplay.displayForm(of: report.url))
         return "\(address): saved, but without its page: \(report.problem?.sentence ?? "")"
+    }
+
+    /// Of pages that are not named one by one.
+    package static func warning(forOthers count: Int) -> String {
+        "\(count) more \(count == 1 ? "page" : "pages") could not be had. To try again: pinnest refresh --missing --failed"
     }
 }

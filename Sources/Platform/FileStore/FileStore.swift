@@ -30,11 +30,9 @@ package final class FileStore: Sendable {
     /// Off the main actor: a copy takes its time.
     @concurrent
     func stage(path: String) async throws -> StagedFile {
-        let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY)
-        guard descriptor >= 0 else { throw FileError(errno: errno, path: path) }
-        defer { Glibc.close(descriptor) }
+        let file = try InputFile(path)
         var status = Glibc.stat()
-        guard fstat(descriptor, &status) == 0 else { throw FileError(errno: errno, path: path) }
+        guard fstat(file.descriptor, &status) == 0 else { throw FileError(errno: errno, path: path) }
         if status.st_mode & S_IFMT == S_IFDIR { throw FileError.folder(path: path) }
         if status.st_mode & S_IFMT == S_IFREG, status.st_size > limit { throw FileError.tooLarge(path: path, limit: limit) }
         var writer = try IncomingWriter(folder: folder)
@@ -42,12 +40,8 @@ package final class FileStore: Sendable {
             var buffer = [UInt8](repeating: 0, count: 1 << 20)
             while true {
                 try Task.checkCancellation()
-                let count = read(descriptor, &buffer, buffer.count)
+                let count = try file.read(&buffer, buffer.count)
                 if count == 0 { break }
-                guard count > 0 else {
-                    if errno == EINTR { continue }
-                    throw FileError(errno: errno, path: path)
-                }
                 guard writer.size + Int64(count) <= limit else { throw FileError.tooLarge(path: path, limit: limit) }
                 try buffer.withUnsafeBytes { try writer.append(UnsafeRawBufferPointer(rebasing: $0[..<count])) }
             }

@@ -1,21 +1,21 @@
-internal import PinSaving
-internal import Primitives
-internal import Rendering
+package import Primitives
+package import Rendering
 
 /// A progress bar on the last line of the terminal behind stderr.
-enum ProgressLine {
+package enum ProgressLine {
     /// Takes the bar away: back to the beginning of the line, and erase it (ECMA-48, EL).
-    static let wipe = Array("\r\u{1B}[K".utf8)
+    package static let wipe = Array("\r\u{1B}[K".utf8)
 
     /// What is done, and how many a second so far; five ticks are a second.
-    static func label(_ work: String, _ progress: ProgressState) -> String {
+    package static func label(_ work: String, _ progress: ProgressState) -> String {
         let rate = progress.done * 5 / max(progress.tick, 1)
         return rate > 0 ? "\(work), \(rate)/s" : work
     }
 
-    static func bytes(_ progress: ProgressState, _ presentation: Presentation, now: Timestamp) -> [UInt8] {
+    package static func bytes(_ progress: ProgressState, _ presentation: Presentation, now: Timestamp) -> [UInt8] {
         var screen = presentation.screen(now: now)
-        screen.columns = presentation.columns
+        // Behind the bar the terminal writes ^C or ^Z, which must not go to a line that nobody wipes.
+        screen.columns = max(1, (presentation.messageColumns() ?? presentation.columns) - 2)
         screen.theme = presentation.messagesTheme
         return wipe + ProgressBar(screen: screen).line(progress)
     }
@@ -23,5 +23,5 @@ enum ProgressLine {
 
 extension Presentation {
     /// Bars are for terminals that can move the cursor, and for people who watch.
-    var drawsProgress: Bool { isMessagesTerminal && !isQuiet && !isDumbTerminal }
+    package var drawsProgress: Bool { isMessagesTerminal && !isQuiet && !isDumbTerminal }
 }

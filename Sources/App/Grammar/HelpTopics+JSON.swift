@@ -1,0 +1,115 @@
+internal import CommandLineKit
+internal import Rendering
+
+extension HelpTopics {
+    static var json: HelpTopic {
+        HelpTopic(name: "json", abstract: "JSON for scripts") {
+            [
+                """
+                --json prints one array of pins, --jsonl one object a line, written as they are read. Every key is always there; keys \
+                are only ever added. Times are UTC, ISO 8601, whole seconds.
+                """,
+                .verbatim([
+                    #"{"id": 12, "uuid": "0198…", "type": "url", "title": "…", "url": "https://…","#,
+                    #" "text": null, "note": null, "description": "…", "tags": ["swift"],"#,
+                    #" "collections": ["Dev/Swift"], "favorite": false, "unread": false,"#,
+                    #" "created_at": "2026-11-30T03:11:00Z", "updated_at": "…", "opened_at": null,"#,
+                    #" "deleted_at": null, "site_name": "…", "canonical_url": null,"#,
+                    #" "thumbnail": "/…/cache/….png", "thumbnail_url": "https://…","#,
+                    #" "favicon": null, "favicon_url": null,"#,
+                    #" "file": null or {"path": "…", "name": "…", "media_type": "…","#,
+                    #"  "size": 1234, "sha256": "…", "width": null, "height": null, "pages": 3,"#,
+                    #"  "missing": false},"#,
+                    #" "fetch": {"state": "fetched", "http_status": 200, "final_url": "…","#,
+                    #"  "media_type": "text/html", "fetched_at": "…", "error": null},"#,
+                    #" "link": {"state": "unknown", "http_status": null, "checked_at": null},"#,
+                    #" "origin": "typed", "extra": {}}"#,
+                ]),
+                .definitions([
+                    Definition("type", "url, image, video, pdf, text"),
+                    Definition("fetch.state", "none, fetched, pending, failed, blocked, skipped"),
+                    Definition(
+                        "link.state",
+                        "unknown, ok, moved, blocked, dead, dns, tls, timeout, refused, server-error"),
+                    Definition("origin", "typed, piped, imported"),
+                    Definition("id", "a number that is never used again and never changes; uuid is the same on other machines"),
+                    Definition("score, snippet", "of search alone"),
+                    Definition("outcome", "of add and share alone: created, existing, updated, restored"),
+                ]),
+                "What the commands print:",
+                .definitions(commands),
+                "Fields for --fields, --template and the columns of tables:",
+                .paragraph(PinField.allCases.map(\.name).joined(separator: ", ") + "."),
+                "With --json or --jsonl an error is one object a line on stderr; warnings stay text:",
+                .verbatim([#"{"error": {"code": "not-found", "message": "…", "exit": 1, "item": "99"}}"#]),
+                .definitions(codes),
+                "A command line that is not understood, exit 64:",
+                .definitions(CommandLineError.allCodes),
+            ]
+        }
+    }
+
+    private static var commands: [Definition] {
+        [
+            Definition("list, search, show, random, history, open, trash list, collection show", "pins"),
+            Definition(
+                "add, share, edit, remove, trash restore", "the pins as they are afterwards, in the order of the operands"),
+            Definition("tag add, tag remove; collection add, collection remove", "the same"),
+            Definition("tag list", #"[{"name": "swift", "count": 3}]"#),
+            Definition("collection list", #"[{"name": "Dev/Swift", "count": 3, "own_count": 1}], count with subfolders"#),
+            Definition(
+                "tag rename, merge, delete; collection create, rename, move, delete",
+                #"{"from": ["JS"], "to": "javascript", "merged": true, "pins": 2}, to is null for what is deleted"#),
+            Definition("refresh", #"{"fetched": 1, "unchanged": 0, "blocked": 0, "failed": 0, "skipped": 0, "pins": […]}"#),
+            Definition(
+                "check",
+                #"[{"id": 1, "url": "…", "state": "ok", "http_status": 200, "final_url": "…", "error": null, "checked_at": "…"}]"#
+            ),
+            Definition(
+                "inspect",
+                """
+                {"url", "final_url", "http_status", "media_type", "charset", "title", "document_title", "description", "image", \
+                "images": [{"url", "width", "height"}], "icons": [{"url", "sizes"}], "site_name", "canonical_url", "lang", "blocked", \
+                "width", "height", "pages", "size"}
+                """),
+            Definition("duplicates", #"[{"reason": "scheme,www", "pins": […]}]"#),
+            Definition("undo", #"{"undone": {"step": 7, "at": "…", "command": "rm 3", "pins": 1}}"#),
+            Definition("undo --list", #"[{"step": 7, "at": "…", "command": "rm 3", "pins": 1}]"#),
+            Definition(
+                "stats",
+                #"{"pins": 9, "trashed": 1, "types": {"url": 9}, "tags": {…}, "sites": {…}, "months": {"2026-11": 9}, "bytes": 0}"#
+            ),
+        ]
+    }
+
+    /// Every code that a failure can have, by its exit code.
+    private static var codes: [Definition] {
+        [
+            Definition(
+                "exit 1",
+                """
+                not-found, ambiguous, trashed: no such pin, several, or one in the trash; no-such-tag, no-such-collection, \
+                collection-exists, collection-in-itself, has-subfolders, too-deep; nothing-to-undo; address-taken, lacking: an edit \
+                that a pin cannot take; not-openable, opener-failed, no-opener; not-duplicated; editor-failed; declined: a question was \
+                answered with no; bad-lines, pages-failed: done in part; refresh-running; unexpected, internal
+                """),
+            Definition(
+                "exit 64",
+                """
+                usage, not-an-address, malformed-address, not-an-id, missing; needs-answer, no-clipboard: there is no terminal; and those \
+                of the command line below
+                """),
+            Definition(
+                "exit 65",
+                """
+                foreign-file, damaged, newer-version: the library cannot be read; unsupported-type, folder, too-large, line-too-long: \
+                the input; invalid-form: what came out of the editor, kept in the file that item names
+                """),
+            Definition("exit 66", "no-such-file, nothing-to-save"),
+            Definition("exit 69", "fetch-failed, network-unreachable; bad-links of check --fail"),
+            Definition("exit 73, 74, 77", "read-only; disk-full, io, output-failed, output-closed; not-permitted"),
+            Definition("exit 75", "locked: another program held the library too long"),
+            Definition("exit 129, 130, 143", "interrupted: by a signal; item names the pins that are left"),
+        ]
+    }
+}

@@ -1,0 +1,37 @@
+internal import PinSaving
+internal import Rendering
+
+extension ErrorWording {
+    /// A batch that a signal stopped names what was done and what was not (product.md §2).
+    init(stopped work: StoppedWork) {
+        self.init("interrupted", Self.sentence(work), item: work.left)
+    }
+
+    private static func sentence(_ work: StoppedWork) -> String {
+        switch work {
+        case .beforeSaving: "Interrupted: nothing was saved."
+        case .whileSaving: "Interrupted while the pins were being saved. Whether they are, 'pinnest undo --list' tells."
+        case .fetching(let saved, let left):
+            "Interrupted: \(pins(saved)) saved\(left.isEmpty ? "." : ", \(left.count) without \(pages(left.count)). \(next("refresh", left))")"
+        case .refreshing(let done, let left):
+            "Interrupted: \(done) of \(QuantityText.count(done + left.count, "page")) fetched. \(next("refresh", left))"
+        case .checking(let done, let left):
+            "Interrupted: \(done) of \(QuantityText.count(done + left.count, "link")) checked. \(next("check", left))"
+        }
+    }
+
+    private static func pages(_ count: Int) -> String { count == 1 ? "its page" : "their pages" }
+
+    private static func pins(_ ids: [Int64]) -> String {
+        let ranges = BriefText.list(IDRanges(ids).pieces)
+        return Set(ids).count == 1 ? "pin \(ranges) is" : "pins \(ranges) are"
+    }
+
+    /// How to go on; of very many pieces only what is left is told.
+    private static func next(_ command: String, _ left: [Int64]) -> String {
+        let pieces = IDRanges(left).pieces
+        guard !pieces.isEmpty else { return "Nothing is left." }
+        if pieces.count > 30 { return "Left: \(BriefText.list(pieces))" }
+        return "To go on: pinnest \(command) \(pieces.joined(separator: ","))"
+    }
+}

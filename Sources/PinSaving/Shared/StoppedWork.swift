@@ -1,0 +1,48 @@
+internal import Models
+
+/// Work on many pins that a signal stopped: what was done, and what was not.
+package enum StoppedWork: Equatable, Sendable {
+    /// Nothing was saved yet.
+    case beforeSaving
+    /// Nobody knows whether the pins are saved.
+    case whileSaving
+    /// The pins are saved; of some the page is not fetched.
+    case fetching(saved: [Int64], left: [Int64])
+    case refreshing(done: Int, left: [Int64])
+    case checking(done: Int, left: [Int64])
+
+    /// The pins that still wait, as an operand that names them: `3,7-9`. Nil where none is known.
+    package var left: String? {
+        switch self {
+        case .beforeSaving, .whileSaving: nil
+        case .fetching(_, let left), .refreshing(_, let left), .checking(_, let left):
+            left.isEmpty ? nil : IDRanges(left).pieces.joined(separator: ",")
+        }
+    }
+}
+
+extension PinSavingReducer.State {
+    /// Where saving stands when it is stopped.
+    package var stoppedWork: StoppedWork {
+        if isSaving { return .whileSaving }
+        return saved.isEmpty ? .beforeSaving : .fetching(saved: saved.map(\.pin.id), left: Array(waiting))
+    }
+}
+
+/// Ids in as few pieces as there are: `3`, `7-9`.
+package struct IDRanges: Equatable, Sendable {
+    package let pieces: [String]
+
+    /// In any order, repeated or not.
+    package init(_ ids: [Int64]) {
+        var ranges: [ClosedRange<Int64>] = []
+        for id in ids.sorted() {
+            if let last = ranges.last, id <= last.upperBound + 1 {
+                ranges[ranges.count - 1] = last.lowerBound...max(id, last.upperBound)
+            } else {
+                ranges.append(id...id)
+            }
+        }
+        pieces = ranges.map { $0.count == 1 ? "\($0.lowerBound)" : "\($0.lowerBound)-\($0.upperBound)" }
+    }
+}

@@ -1,0 +1,117 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// ^C while many pins are worked on: what was done and what was not is named (product.md §2).
+struct InterruptionTests {
+    private func interrupted(_ home: Home, _ server: PageServer, _ arguments: [String], terminal: TerminalSize? = nil) throws
+        -> CommandResult
+    {
+        let before = try server.requests().count { $0.contains("/hang") }
+        var command = home.command(arguments)
+        command.terminal = terminal
+        let running = try command.start()
+        let deadline = ContinuousClock.now + .seconds(60)
+        while try server.requests().count(where: { $0.contains("/hang") }) < before + 2, ContinuousClock.now < deadline {
+            usleep(10_000)
+        }
+        running.signal(SIGINT)
+        return try running.result()
+    }
+
+    private static let hanging = ["http://one.example/hang", "http://two.example/hang"]
+
+    @Test func add_namesWhatIsSavedAndWhatIsLeft() throws {
+        let server = try PageServer()
+        let home = try Home(server: server)
+        let result = try interrupted(home, server, ["add"] + Self.hanging)
+        #expect(result.ending == .exit(130))
+        #expect(
+            result.messagesText
+                == "Error: Interrupted: pins 1-2 are saved, 2 without their pages. To go on: pinnest refresh 1-2\n")
+        #expect(try home.pins("list").count == 2)
+    }
+
+    @Test func refreshAndCheck_nameWhatIsLeft() throws {
+        let server = try PageServer()
+        let home = try Home(server: server)
+        try home.pinnest("add", "--no-fetch", Self.hanging[0], Self.hanging[1])
+        let refresh = try interrupted(home, server, ["refresh", "--all"])
+        #expect(refresh.ending == .exit(130))
+        #expect(refresh.messagesText == "Error: Interrupted: 0 of 2 pages fetched. To go on: pinnest refresh 1-2\n")
+        let check = try interrupted(home, server, ["check", "--all", "--json"])
+        #expect(check.ending == .exit(130))
+        #expect(
+            check.messagesText
+                == #"{"error":{"code":"interrupted","message":"Interrupted: 0 of 2 links checked. To go on: pinnest check 1-2","#
+                + #""exit":130,"item":"1-2"}}"# + "\n")
+    }
+
+    /// The line of the bar is wiped before the sentence stands there, and the sentence is the last thing that is seen.
+    @Test func onATerminal_theBarGoes() throws {
+        let server = try PageServer()
+        let home = try Home(server: server)
+        let result = try interrupted(
+            home, server, ["add", "--color", "never"] + Self.hanging, terminal: TerminalSize(columns: 80))
+        #expect(result.ending == .exit(130))
+        let last = result.outputText.components(separatedBy: "\r\u{1B}[K").last
+        #expect(last?.hasPrefix("Error: Interrupted: pins 1-2 are saved") == true, "\(result.outputText.debugDescription)")
+    }
+
+    /// A named pipe into which nobody writes.
+    @Test(arguments: ["add", "inspect"]) func waitingForAPipe_endsAtOnce(_ name: String) throws {
+        let home = try Home()
+        let pipe = home.workingFolder + "/pipe"
+        #expect(mkfifo(pipe, 0o600) == 0)
+        let running = try home.command([name, pipe]).start()
+        let deadline = ContinuousClock.now + .seconds(60)
+        while !isOpen(pipe, in: running.process), ContinuousClock.now < deadline { usleep(10_000) }
+        running.signal(SIGINT)
+        #expect(try running.result().ending == .exit(130))
+    }
+
+    private func isOpen(_ path: String, in process: Int32) -> Bool {
+        let folder = "/proc/\(process)/fd"
+        guard let names = try? FileManager.default.contentsOfDirectory(atPath: folder) else { return false }
+        return names.contains { (try? FileManager.default.destinationOfSymbolicLink(atPath: folder + "/" + $0)) == path }
+    }
+
+    /// Without a network each of a few pages is named, and of thousands the first.
+    @Test func offline_manyPages_areCounted() throws {
+        let home = try Home()
+        let few = try home.command(["add", "--offline"] + (1...3).map { "https://few.example/\($0)" }).run()
+        #expect(few.ending == .exit(0))
+        #expect(few.messagesLines.count == 3)
+        let many = try home.command(["add", "--offline"] + (1...200).map { "https://many.example/\($0)" }).run()
+        #expect(many.ending == .exit(0))
+        #expect(many.messagesLines.count == 21)
+        #expect(
+            many.messagesLines.last
+                == "pinnest: warning: 180 more pages could not be had. To try again: pinnest refresh --missing --failed")
+    }
+
+    @Test func missingIDs_areCountedInTheSentenceAndAllInTheItem() throws {
+        let home = try Home()
+        var command = home.command(["show", "-"])
+        command.input = .bytes(Array((1...20_000).map { "\($0)\n" }.joined().utf8))
+        let text = try command.run()
+        #expect(text.ending == .exit(1))
+        #expect(text.messagesText.utf8.count < 1000 && text.messagesText.hasSuffix(" and 19950 more.\n"))
+        command.arguments.append("--json")
+        let json = try command.run()
+        let object = try JSONSerialization.jsonObject(with: Data(json.messages)) as? [String: [String: Any]]
+        #expect((object?["error"]?["item"] as? String)?.split(separator: ",").count == 20_000)
+    }
+
+    @Test func longNames_areCutInSentences() throws {
+        let home = try Home()
+        let name = String(repeating: "x", count: 5000)
+        for arguments in [
+            ["collection", "show", name], ["tag", "delete", name], ["list", "-c", name], ["list", "-t", name], ["add", name],
+        ] {
+            let result = try home.command(arguments).run()
+            #expect(result.messagesText.utf8.count < 400, "\(arguments[0]): \(result.messagesText)")
+            #expect(result.messagesText.contains("xxx…xxx"))
+        }
+    }
+}
