@@ -21,13 +21,13 @@ struct HelpTests {
         let home = try Home()
         let commands = try commands(home)
         #expect(commands.count >= 10)
-        for command in commands + ["query", "json"] {
+        for command in commands + ["query", "json", "scripting"] {
             let help = try home.pinnest("help", command)
             #expect(help.ending == .exit(0), "\(command)")
             #expect(help.messagesText == "")
             #expect(!help.output.isEmpty)
             for line in help.outputLines { #expect(ScreenLines.width(of: line) <= 80, "help \(command): \(line)") }
-            if command != "query", command != "json" {
+            if !["query", "json", "scripting"].contains(command) {
                 #expect(try home.pinnest(command, "--help").outputText == help.outputText)
                 #expect(
                     try home.pinnest(command, "-h", "--nonsense").outputText == help.outputText, "help wins even on a wrong line")
@@ -44,6 +44,22 @@ struct HelpTests {
             for line in ScreenLines.lines(of: help.outputText) where !line.hasPrefix("    pinnest ") {
                 #expect(ScreenLines.width(of: line) <= columns, "help \(command): \(line)")
             }
+        }
+    }
+
+    /// `mandoc -T lint` and `man -l` have nothing to say of the page, and show it.
+    @Test func manualIsSound() throws {
+        let home = try Home()
+        let page = PackageRoot.folder.appendingPathComponent("man/pinnest.1").path
+        if try home.shell("command -v mandoc").ending == .exit(0) {
+            let lint = try home.shell("mandoc -T lint -W warning '\(page)'")
+            #expect(lint.ending == .exit(0))
+            #expect(lint.outputText + lint.messagesText == "")
+        }
+        if try home.shell("command -v man").ending == .exit(0) {
+            let shown = try home.shell("MANWIDTH=78 man --warnings -l '\(page)' | cat")
+            #expect(shown.messagesText == "")
+            #expect(shown.outputText.contains("EXIT STATUS"))
         }
     }
 

@@ -31,7 +31,10 @@ struct TranscriptTests {
             let named = text.replacing(home.folder.path, with: "@HOME@")
                 .replacing(try Regex("[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}"), with: "@UUID@")
                 .replacing(try Regex(today + "T\\d\\d:\\d\\d:\\d\\dZ"), with: "@TIME@")
-                .replacing(try Regex(today + " \\d\\d:\\d\\d"), with: "@DATE@")
+                .replacing(try Regex(today + " \\d\\d:\\d\\d"), with: "@DATE@").replacing("(now)", with: "(@AGO@)")
+                .replacing(today, with: "@DAY@").replacing(String(today.prefix(7)), with: "@MONTH@")
+                .replacing(try Regex("─␛\\[0m ␛\\[2mnow.*"), with: "@ANY@")
+                .replacing(try Regex(" (␛\\[2m)?now(?= |␛|\n)"), with: "@AGE@")
             try Data(named.utf8).write(to: file)
         }
     }

@@ -3,6 +3,9 @@
 /// | `@UUID@` | a UUID of version 7 |
 /// | `@TIME@` | a time as JSON has it: `2026-11-30T03:11:00Z` |
 /// | `@DATE@` | a time as people read it: `2026-11-30 03:11` |
+/// | `@DAY@`, `@MONTH@` | `2026-11-30`, `2026-11` |
+/// | `@AGE@` | the blank and the age in a column of a pin that was just made: ` now`, or `  1m` where a minute has gone by |
+/// | `@AGO@` | the same in a sentence: `now`, `1m ago` |
 /// | `@HOME@` | the home folder of the case |
 /// | `@VERSION@` | a version: three numbers |
 /// | `@ANY@` | the rest of the line |
@@ -31,20 +34,36 @@ struct TextPattern {
         guard pattern.contains("@") else { return false }
         var source = Self.escaped(pattern).replacing("@HOME@", with: Self.escaped(home))
         for (name, expression) in Self.expressions { source = source.replacing(name, with: expression) }
-        return try line.wholeMatch(of: Regex(source).matchingSemantics(.unicodeScalar)) != nil
+        return try Self.spelledOut(line).wholeMatch(of: Regex(source)) != nil
     }
 
+    /// As `spelledOut` has texts: `~2500~` is a line, `~241B~` the picture of an escape.
     private static let expressions = [
         ("@UUID@", "[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}"),
         ("@TIME@", "\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\dZ"), ("@DATE@", "\\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d"),
+        ("@DAY@", "\\d{4}-\\d\\d-\\d\\d"), ("@MONTH@", "\\d{4}-\\d\\d"),
+        ("@AGE@", "(?: now|(?: |-|~2500~) [1-9]m| ~241B~\\[2mnow|  ~241B~\\[2m[1-9]m)"), ("@AGO@", "(?:now|[1-9]m ago)"),
         ("@VERSION@", "\\d+\\.\\d+\\.\\d+"), ("@ANY@", ".*"),
     ]
 
     private static func escaped(_ text: String) -> String {
         var result = ""
-        for scalar in text.unicodeScalars {
-            if "\\^$.|?*+()[]{}/-".unicodeScalars.contains(scalar) { result += "\\" }
+        for scalar in spelledOut(text).unicodeScalars {
+            if "\\^$.|?*+()[]{}/-#".unicodeScalars.contains(scalar) { result += "\\" }
             result.unicodeScalars.append(scalar)
+        }
+        return result
+    }
+
+    /// In ASCII, other characters by their numbers: Regex sees characters and not scalars, and takes the `#` of a key cap for an error.
+    private static func spelledOut(_ text: String) -> String {
+        var result = ""
+        for scalar in text.unicodeScalars {
+            if scalar.isASCII {
+                result.unicodeScalars.append(scalar)
+            } else {
+                result += "~\(String(scalar.value, radix: 16, uppercase: true))~"
+            }
         }
         return result
     }

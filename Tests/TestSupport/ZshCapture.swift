@@ -1,6 +1,6 @@
 /// Types lines into an interactive zsh and shows what its completion would insert.
-enum ZshCapture {
-    static let program = #"""
+package enum ZshCapture {
+    package static let program = #"""
         zmodload zsh/zpty || exit 1
         folder=$1; shift
         zpty z zsh -f -i
