@@ -96,8 +96,11 @@ enum HelpTopics {
                         "empty-file, unknown-format, not-in-format",
                         "exit 65: nothing that can be imported; see 'pinnest help formats'"),
                     Definition(
-                        "damaged-archive, nothing-in-archive, unsupported-archive, too-large, damaged-database, database-in-pipe, is-a-library",
-                        "exit 65: an archive or a database that cannot be imported"),
+                        "damaged-archive, unsupported-archive, nothing-in-archive",
+                        "exit 65: an archive that cannot be imported"),
+                    Definition(
+                        "damaged-database, database-in-pipe, is-a-library, too-large",
+                        "exit 65: a database that cannot be imported, or an archive that is too large"),
                     Definition("no-bookmarks, no-such-profile", "exit 66: a browser or a profile that is not here"),
                     Definition("foreign-file, damaged, newer-version", "exit 65: the library cannot be read"),
                     Definition("locked", "exit 75: another program held the library too long"),
