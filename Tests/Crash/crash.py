@@ -109,12 +109,12 @@ def bookmarks(work, number, count=2000):
     return path
 
 
-def setups(work, web):
+def setups(work, web, pins):
     """For each kind of write: what a library needs first, the command for a round, and what else must hold afterwards."""
-    backup = os.path.join(work, "backup")
+    backup = os.path.join(work, "a-backup")
 
     def many(library):
-        urls = [f"https://many.example/{i}" for i in range(3000)]
+        urls = [f"https://many.example/{i}" for i in range(pins)]
         library.run("add", "--no-fetch", "-t", "old,keep", *urls)
 
     def few(library):
@@ -130,7 +130,7 @@ def setups(work, web):
     def backup_ok(library):
         if os.path.exists(backup):
             out = json.loads(library.run("--db", os.path.join(work, "elsewhere", "x.db"), "restore", backup, "--yes", "--json"))
-            if out["pins"] < 3004 or out["files"] != 4:
+            if out["pins"] < pins + 4 or out["files"] != 4:
                 raise Fault(f"the backup holds {out}")
             shutil.rmtree(os.path.join(work, "elsewhere"))
 
@@ -143,7 +143,7 @@ def setups(work, web):
         "edit": (many, lambda n: ["edit", "--matching", "site:many.example", "--note", f"round {n}", "--tag", f"t{n}"], nothing),
         "undo": (many, lambda n: ["undo"], nothing),
         "remove": (many, lambda n: ["remove", "--matching", "site:many.example"], nothing),
-        "erase": (with_files, lambda n: ["remove", "--permanently", "--yes", "3001-3004"], nothing),
+        "erase": (with_files, lambda n: ["remove", "--permanently", "--yes", f"{pins + 1}-{pins + 4}"], nothing),
         "rename": (many, lambda n: ["tag", "rename", "old" if n % 2 == 0 else "new", "new" if n % 2 == 0 else "old"], nothing),
         "import": (few, lambda n: ["import", bookmarks(work, n)], nothing),
         "refresh": (pages, lambda n: ["refresh", "--all"], nothing),
@@ -186,13 +186,13 @@ class Harness:
         shutil.copytree(base, library.folder)
 
     def one(self, name):
-        prepare, command, also = setups(self.work, self.web)[name]
+        prepare, command, also = setups(self.work, self.web, self.a.pins)[name]
         work = os.path.join(self.work, name)
         os.makedirs(work)
         library = Library(work, self.binary)
         prepare(library)
         if name == "restore":
-            library.run("backup", os.path.join(self.work, "backup"))
+            library.run("backup", os.path.join(self.work, "a-backup"))
             library.run("add", "--no-fetch", "https://later.example/")
         base = os.path.join(work, "base")
         shutil.copytree(library.folder, base)
@@ -236,9 +236,9 @@ class Harness:
         gone = [p for p in before if p[0] not in {q[0] for q in pins}]
         expected = {
             "add": lambda: len(changed) == 300 and not gone, "add-file": lambda: len(changed) == 2 and not gone,
-            "edit": lambda: len(changed) == 3000 and not gone, "undo": lambda: len(changed) == 3000 and len(steps) == len(before_steps) - 1,
-            "remove": lambda: len(changed) == 3000 and all(p[6] for p in changed), "erase": lambda: len(gone) == 4 and not changed,
-            "rename": lambda: len(changed) == 3000 and not gone, "import": lambda: len(changed) == 2000 and not gone,
+            "edit": lambda: len(changed) == self.a.pins and not gone, "undo": lambda: len(changed) == self.a.pins and len(steps) == len(before_steps) - 1,
+            "remove": lambda: len(changed) == self.a.pins and all(p[6] for p in changed), "erase": lambda: len(gone) == 4 and not changed,
+            "rename": lambda: len(changed) == self.a.pins and not gone, "import": lambda: len(changed) == 2000 and not gone,
             "restore": lambda: len(gone) == 1 and not changed, "rebuild": lambda: False, "backup": lambda: False}[name]
         if not expected():
             raise Fault(f"half of a change: {len(changed)} of {len(pins)} pins changed, {len(gone)} gone")
@@ -278,11 +278,11 @@ class Harness:
 
     def has(self, name):
         """Whether this pinnest knows the command at all."""
-        word = setups(self.work, self.web)[name][1](0)[0]
+        word = setups(self.work, self.web, self.a.pins)[name][1](0)[0]
         return subprocess.run([self.binary, "help", word], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL).returncode == 0
 
     def main(self):
-        names = self.a.work.split(",") if self.a.work else list(setups(self.work, self.web))
+        names = self.a.work.split(",") if self.a.work else list(setups(self.work, self.web, self.a.pins))
         results = []
         print(f"{'work':10} {'runs':>6} {'kills':>6} {'old':>6} {'new':>6} {'run ms':>7}")
         try:
@@ -306,6 +306,7 @@ class Harness:
 def main():
     p = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     p.add_argument("--kills", type=int, default=200)
+    p.add_argument("--pins", type=int, default=1000, help="how many pins the larger libraries have")
     p.add_argument("--work", help="kinds of write; all of them without it")
     p.add_argument("--calls", action="store_true", help="kill at system calls, by strace")
     p.add_argument("--doctor-every", type=int, default=1, help="let doctor look after every so many runs only")

@@ -85,6 +85,7 @@ struct MaintenanceTests {
         let path = try #require(try home.pins("list").compactMap { ($0["file"] as? [String: Any])?["path"] as? String }.first)
         try FileManager.default.removeItem(atPath: path)
         try home.folder.write(Data("half".utf8), to: "data/pinnest/pinnest.files/incoming-0")
+        try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: files + "/incoming-0")
         let found = try home.pinnest("doctor", "--json")
         #expect(found.ending == .exit(1))
         let findings = try JSONSerialization.jsonObject(with: Data(found.output)) as? [[String: Any]] ?? []
