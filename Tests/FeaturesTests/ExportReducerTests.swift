@@ -6,6 +6,7 @@ import Interchange
 import Models
 import PinSaving
 import Primitives
+import Rendering
 import SearchText
 import Synchronization
 import Testing
