@@ -2,7 +2,7 @@ package import CommandLineKit
 internal import Features
 package import Models
 package import PinSaving
-package import Rendering
+internal import Rendering
 
 /// From the options and the surroundings to the form of the output (product.md §2).
 package struct PresentationChoice {

@@ -45,8 +45,8 @@ package struct Finding: Equatable, Sendable {
         case indexRows(lacking: Int, superfluous: Int, different: Int)
         case fileTroubles([FileTrouble])
         case unneeded(files: Int, bytes: Int64)
-        /// Others may read or write these.
-        case openModes(paths: [String])
+        /// Others may read or write these, named from the folder of the database on.
+        case openModes(names: [String])
         /// Could not be looked at: another process adds files.
         case inUse
     }

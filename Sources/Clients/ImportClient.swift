@@ -8,7 +8,8 @@ package struct ImportClient: Sendable {
     package var begin: @Sendable () async throws -> Void
     /// Keeps entries in the staging place, in the order of the file. Pins, collections and tags are kept, other events passed over.
     package var stage: @Sendable ([ImportEvent]) async throws -> Void
-    /// Writes what is staged by the rules of formats.md §1, as one step, and removes the staging place.
+    /// Writes what is staged by the rules of formats.md §1, as one step, and removes the staging place. Where the task is cancelled on the
+    /// way, nothing is written and `CancellationError` is thrown.
     package var commit: @Sendable (ImportRequest) async throws -> ImportOutcome
     /// Removes the staging place and what is in it.
     package var discard: @Sendable () async throws -> Void

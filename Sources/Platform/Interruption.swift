@@ -11,6 +11,11 @@ package final class Interruption: Sendable {
     /// - Parameter stop: asked to stop the work, on the main actor.
     package init(stop: @escaping @Sendable @MainActor () -> Void) {
         var sources: [any DispatchSourceSignal] = []
+        // Without descriptors to spare libdispatch ends the process; then a signal does so too, which the library survives as well.
+        guard Self.canOpenDescriptors() else {
+            self.sources = []
+            return
+        }
         for number in [SIGHUP, SIGINT, SIGTERM] {
             // A program that was started with a signal ignored, as nohup does, goes on ignoring it.
             var current = sigaction()
@@ -27,6 +32,13 @@ package final class Interruption: Sendable {
             sources.append(source)
         }
         self.sources = sources
+    }
+
+    /// Whether there is room for what three watched signals take.
+    private static func canOpenDescriptors() -> Bool {
+        let descriptors = (0..<8).map { _ in fcntl(STDERR_FILENO, F_DUPFD_CLOEXEC, 0) }
+        for descriptor in descriptors where descriptor >= 0 { close(descriptor) }
+        return descriptors.allSatisfy { $0 >= 0 }
     }
 
     private static func isIgnored(_ action: sigaction) -> Bool {

@@ -7,7 +7,7 @@ medians, ratios and peak memory.
 Each row is run once to warm up and then R times, the two programs in turn. The library is made here: rows of a realistic shape are
 written straight into the tables of a library that pinnest itself has begun. Needs the sqlite3 shell.
 """
-import search
+import imports, search
 import argparse, http.server, json, os, pathlib, random, shutil, sqlite3, statistics, subprocess, sys, tempfile, threading, time, uuid
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
@@ -106,50 +106,6 @@ def network_rows(binary, work, environment, results):
     print(f"{'inspect of 512 KiB of HTML, MiB/s above the start-up':58} {rate:11.0f} {'':>11} {'':>6} {'35':>5}")
 
 
-def export_rows(binary, work, environment, results, runs):
-    """100,000 pins in 220 folders, two levels deep, to a Netscape file; buku with the same titles, addresses, tags and notes, which it has
-    no folders for."""
-    count = 100_000
-    library = os.path.join(work, "export.db")
-    make_library(library, count, binary, environment)
-    db = sqlite3.connect(library)
-    db.executemany("insert into collection (id, uuid, parent_id, name, name_key, created_at, updated_at) values (?, ?, ?, ?, ?, 0, 0)",
-                   ((i, uuid.uuid4().bytes, None if i <= 20 else (i - 21) % 20 + 1, f"Folder {i}", f"folder {i}") for i in range(1, 221)))
-    db.executemany("insert into pin_collection values (?, ?)", ((i, i * 7919 % 220 + 1) for i in range(1, count + 1)))
-    db.commit()
-    buku = shutil.which("buku")
-    if buku:
-        folder = os.path.join(work, "buku/buku")
-        os.makedirs(folder)
-        theirs = sqlite3.connect(os.path.join(folder, "bookmarks.db"))
-        theirs.execute("create table bookmarks (id integer primary key, URL text not null unique, metadata text default '', tags text default ',', desc text default '', flags integer default 0)")
-        theirs.executemany("insert into bookmarks (URL, metadata, tags, desc) values (?, ?, ?, ?)", db.execute(
-            "select p.url, coalesce(p.title, ''), ',' || coalesce((select group_concat(t.name, ',') from pin_tag x join tag t on t.id = x.tag_id where x.pin_id = p.id), '') || ',', coalesce(p.note, '') from pin p"))
-        theirs.commit()
-        theirs.close()
-    db.close()
-    file = os.path.join(work, "out.html")
-    ours = [binary, "--db", library, "export", file]
-    other = [buku, "--nostdin", "--export", file]
-    mine, others = [], []
-    for run in range(runs + 1):
-        for command, times in ((ours, mine), (other, others)):
-            if command[0] is None:
-                continue
-            # buku asks before it replaces a file.
-            if os.path.exists(file):
-                os.remove(file)
-            seconds = measure(command, {**environment, "XDG_DATA_HOME": os.path.join(work, "buku")})
-            if run:
-                times.append(seconds)
-    peak = peak_memory(ours, environment)
-    m = statistics.median(mine) * 1000
-    o = statistics.median(others) * 1000 if others else None
-    results.append({"row": "export Netscape, 100,000 pins", "pinnest_ms": m, "other_ms": o, "times_faster": o and o / m, "bar": 3, "peak_mb": peak})
-    beside = f"{o:11.0f} {o / m:5.1f}x" if o else f"{'no buku':>11} {'':>6}"
-    print(f"{'export Netscape, 100,000 pins, beside buku':58} {m:11.0f} {beside} {'3x':>5} {peak:8.1f}", flush=True)
-
-
 def main():
     p = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     p.add_argument("--pins", type=int, default=1_000_000); p.add_argument("--runs", type=int, default=15)
@@ -185,10 +141,10 @@ def main():
             peak = peak_memory(ours(), environment)
             results.append({"row": name, "pinnest_ms": m, "other_ms": o, "ratio": m / o, "bar": bar, "peak_mb": peak, "runs": runs})
             print(f"{name:58} {m:11.2f} {o:11.2f} {m / o:6.2f} {bar:5.1f} {peak:8.1f}", flush=True)
-        export_rows(a.binary, work, environment, results, few)
         smaller = os.path.join(work, "smaller.db")
         make_library(smaller, min(a.pins, 100_000), a.binary, environment)
         search.search_rows(a.binary, sqlite, library, a.pins, smaller, min(a.pins, 100_000), work, environment, a.runs, measure, peak_memory, results)
+        imports.import_rows(a.binary, min(a.pins, 100_000), work, environment, few, measure, peak_memory, results)
         network_rows(a.binary, work, environment, results)
         if a.json:
             pathlib.Path(a.json).write_text(json.dumps(results, indent=1))

@@ -13,11 +13,11 @@ struct PagerTests {
         return home
     }
 
+    /// Read by a shell instead of being run: a file that was just written cannot always be.
     private func script(_ text: String, in home: Home) throws -> String {
         let path = home.workingFolder + "/pager"
         try Data("#!/bin/sh\n\(text)\n".utf8).write(to: URL(fileURLWithPath: path))
-        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
-        return path
+        return "/bin/sh \(path)"
     }
 
     @Test func whatFitsTheScreenNeedsNone() throws {
@@ -41,7 +41,7 @@ struct PagerTests {
         command.terminal = small
         let result = try command.run()
         #expect(result.ending == .exit(0))
-        #expect(result.outputText.filter { $0 != "\r" } == "paged\r\n".filter { $0 != "\r" }, "\(result.outputText)")
+        #expect(result.outputText == "paged\r\n", "\(result.outputText)")
         let plain = try home.command(arguments + ["--no-pager"], ["PAGER": pager]).run()
         #expect(!plain.outputText.contains("paged") && plain.output.count > 100)
     }

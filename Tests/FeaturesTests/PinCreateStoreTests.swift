@@ -77,7 +77,8 @@ import Testing
         draft.suggestedTitle = nil
         let saved = SavedPin(
             pin: Pin(
-                id: 1, uuid: UUID(high: 0, low: 0), type: .pdf, url: "https://a.test/x/paper.pdf", createdAt: Sample.now, updatedAt: Sample.now,
+                id: 1, uuid: UUID(high: 0, low: 0), type: .pdf, url: "https://a.test/x/paper.pdf", createdAt: Sample.now,
+                updatedAt: Sample.now,
                 file: file), outcome: .created)
         await store.send(.addCommandReceived)
         await store.receive(.operandsResponse(.success([.address(Self.url)])))

@@ -135,7 +135,7 @@ import Testing
         let store = TestStore(initialState: PinListReducer.State(request: request)) {
             PinListReducer()
         } withDependencies: {
-            $0.useSamples(output, format: .machine(.jsonl))
+            $0.useSamples(output, format: .machine(.jsonLines))
             $0.presentation.fields = PinFieldSelection([.title, .snippet])
             $0.pinClient.list = { [noted] _ in
                 PinBatch(pins: [FoundPin(pin: noted, score: 18)], warnings: [.badPattern("(", .unclosedBracket)])

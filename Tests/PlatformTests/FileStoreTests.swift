@@ -147,7 +147,9 @@ private struct StoreFixture {
         try FileManager.default.createDirectory(atPath: elsewhere, withIntermediateDirectories: true)
         let shelf = "\(fixture.files)/\(staged.sha256.prefix(2))"
         try FileManager.default.createSymbolicLink(atPath: shelf, withDestinationPath: elsewhere)
-        await #expect(throws: FileError.failed(path: shelf, detail: "it is no folder")) { try await fixture.client.keep(staged) }
+        await #expect(throws: FileError.cannotWrite(path: shelf, detail: "it is no folder")) {
+            try await fixture.client.keep(staged)
+        }
         try await fixture.client.discard(staged)
         #expect(try FileManager.default.contentsOfDirectory(atPath: elsewhere) == [])
         #expect(try fixture.contents() == [] as [String])

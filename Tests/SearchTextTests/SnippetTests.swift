@@ -67,7 +67,7 @@ import Testing
     }
 
     @Test func ranges_areThoseOfTheSnippet() throws {
-        let result = try #require(Snippet(of: "a  b\u{0}c", ranges: [3..<6], length: 10))
+        let result = try #require(Snippet(of: "a  b\u{0}c", phrases: [Phrase("b c", prefix: true)], length: 10))
         #expect(result.text == "a b c")
         #expect(PlainScanTests.marked(result.text, result.ranges) == ["b c"])
     }

@@ -32,7 +32,7 @@ import Testing
         found("\\b", "x"), missed("\\b", " . "), found("\\Bat", "cat"), missed("^\\B", "x"), found("^\\B$", ""),
         found("\\.\\*\\(\\)", ".*()"), missed("a\\.c", "abc"), found("\\[x\\]", "[x]"), found("a\\|b", "a|b"),
         found("[[:digit:]]+[[:alpha:]]", "12x"), missed("[[:alpha:]]", "12 _"), found("[[:punct:]]", "a.b"),
-        missed("[[:punct:]]", "a b_"), found("[^[:space:]]", "x"), missed("[^[:space:]]", " "), found("[[:alnum:]_]", "_"),
+        missed("[[:punct:]]", "a b"), found("[^[:space:]]", "x"), missed("[^[:space:]]", " "), found("[[:alnum:]_]", "_"),
         found("(?i)ABC", "abc"), found("(?:)", ""), found("[a:]", ":"),
     ]
 

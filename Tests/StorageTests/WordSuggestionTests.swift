@@ -1,3 +1,4 @@
+import Clients
 import Models
 import Testing
 

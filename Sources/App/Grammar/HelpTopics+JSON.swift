@@ -67,6 +67,10 @@ extension HelpTopics {
             Definition(
                 "import --list-profiles",
                 #"[{"browser": "firefox", "name": "default", "folder": "x1.default", "path": "…", "default": true}]"#),
+            Definition("backup, restore", #"{"pins": 12, "files": 3, "bytes": 4718592}; restore adds kept, a path or null"#),
+            Definition(
+                "doctor",
+                #"[{"check": "integrity", "status": "ok", "message": "…", "fixed": false}]; status is ok, problem or skipped"#),
             Definition("config list", #"[{"key": "fetch.parallel", "value": 4, "default": 8, "source": "file"}]"#),
             Definition("refresh", #"{"fetched": 1, "unchanged": 0, "blocked": 0, "failed": 0, "skipped": 0, "pins": […]}"#),
             Definition(
@@ -100,7 +104,8 @@ extension HelpTopics {
                 collection-exists, collection-in-itself, has-subfolders, too-deep; nothing-to-undo; address-taken, lacking: an edit \
                 that a pin cannot take; not-openable, opener-failed, no-opener; not-duplicated; editor-failed; declined: a question was \
                 answered with no; bad-lines, pages-failed, entries-failed: done in part; store-failed: the file behind an address could not be \
-                kept, the address is saved; refresh-running; unexpected, internal
+                kept, the address is saved; refresh-running; problems-remain, files-left-out: doctor or backup named what is wrong; \
+                unexpected, internal
                 """),
             Definition(
                 "exit 64",
@@ -114,11 +119,11 @@ extension HelpTopics {
                 foreign-file, damaged, newer-version: the library cannot be read; unsupported-type, folder, too-large, line-too-long: \
                 the input; invalid-form: what came out of the editor, kept in the file that item names; empty-file, unknown-format, \
                 not-in-format, damaged-archive, nothing-in-archive, unsupported-archive, damaged-database, database-in-pipe, is-a-library: \
-                nothing that can be imported
+                nothing that can be imported; no-backup, broken-backup: what restore was given
                 """),
-            Definition("exit 66", "no-such-file, nothing-to-save, no-bookmarks, no-such-profile"),
+            Definition("exit 66", "no-such-file, nothing-to-save, no-bookmarks, no-such-profile; no-library: there is nothing to back up"),
             Definition("exit 69", "fetch-failed, network-unreachable; bad-links of check --fail"),
-            Definition("exit 73, 74, 77", "read-only, cannot-create, settings-unwritable; disk-full, io, output-failed, output-closed; not-permitted"),
+            Definition("exit 73, 74, 77", "read-only, cannot-create, occupied, cannot-write, settings-unwritable; disk-full, io, output-failed, output-closed; not-permitted"),
             Definition("exit 75", "locked: another program held the library too long"),
             Definition("exit 78", "invalid-settings: the file of settings is wrong; item is its path"),
             Definition("exit 129, 130, 143", "interrupted: by a signal; item names the pins that are left"),

@@ -19,16 +19,14 @@ package enum ManualPage {
                 for people; in a pipe they are one a line, with tabs between id, type, title, address and tags.
                 """,
             ],
-            sections: [
-                ManualSection(
-                    title: "SETTINGS", text: SettingsTable.introduction + [.definitions(SettingsTable.definitions)])
-            ],
             environment: [
                 Definition(
                     "PINNEST_FETCH_TIMEOUT, \u{2026}", "A variable for each setting, see SETTINGS; --db has PINNEST_DB beside it."
                 ),
                 Definition("BROWSER, EDITOR, VISUAL, PAGER", "The programs that open pins, edit them, and show long output."),
-                Definition("HOME, XDG_DATA_HOME, XDG_CACHE_HOME", "Where the library and the cache are; see FILES."),
+                Definition(
+                    "HOME, XDG_DATA_HOME, XDG_CACHE_HOME, XDG_CONFIG_HOME",
+                    "Where the library, the cache and the settings are; see FILES."),
                 Definition(
                     "NO_COLOR, CLICOLOR_FORCE, TERM",
                     "No colours where NO_COLOR is set or TERM is dumb; colours where CLICOLOR_FORCE is set. --color beats them."),
@@ -53,6 +51,12 @@ package enum ManualPage {
                     "pinnest.db-wal, pinnest.db-shm, pinnest.db-refresh",
                     "Beside the library while it is in use: SQLite's log and its index, and the mark of a running refresh."),
                 Definition("$XDG_DATA_HOME/pinnest/pinnest.files/", "Files that pins keep."),
+                Definition(
+                    "pinnest.before-restore-*.db, pinnest.before-update-*.db",
+                    """
+                    What was there before a restore, with its files in a folder beside it, and before a new version changed rows of the \
+                    library: libraries of their own, which --db opens. Of the latter the newest three stay; the former are yours to remove.
+                    """),
                 Definition(
                     "$XDG_CACHE_HOME/pinnest/",
                     "Preview images and icons, ~/.cache/pinnest/ where the variable is not set; safe to delete."),

@@ -101,7 +101,7 @@ enum OptionGroups {
             options: [
                 .value(
                     "--sort", placeholder: "key", kind: .choice(PinOrder.Key.allCases.map { Choice($0.rawValue) }),
-                    abstract: "Sort by; 'added' unless a query asks for 'relevance'."),
+                    abstract: "Sort by; else as list.sort says, and with a query by 'relevance'."),
                 .flag("--reverse", abstract: "The other way round."),
                 .value("--limit", placeholder: "n", kind: .integer(0...Int.max), abstract: "At most so many pins."),
                 .value(

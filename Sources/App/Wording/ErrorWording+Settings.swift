@@ -9,7 +9,9 @@ extension ErrorWording {
         case .invalid(.unknownKey(let key, let line), let path):
             self.init(
                 "invalid-settings",
-                Self.inFile(path, line, "\(SettingWording.unknown(key)) To take it out: pinnest config unset \(key)"), item: path)
+                Self.inFile(
+                    path, line, "\(SettingWording.unknown(key, otherwise: "")) To take it out: pinnest config unset \(key)"),
+                item: path)
         case .invalid(.fileValue(let refusal, let line), let path):
             self.init(
                 "invalid-settings",

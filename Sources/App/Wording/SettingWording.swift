@@ -17,6 +17,7 @@ enum SettingWording {
     private static func phrase(of key: SettingKey) -> String {
         switch key.kind {
         case .boolean: "true or false"
+        case .integer(let range, _) where range.count == 2: "\(range.lowerBound) or \(range.upperBound)"
         case .integer(let range, let unit):
             "a whole number\(unit.isEmpty ? "" : " of \(unit)") from \(range.lowerBound) to \(range.upperBound)"
         case .choice(let choices): "one of \(list(choices.map(\.word)))"
@@ -30,11 +31,13 @@ enum SettingWording {
         }
     }
 
-    static func unknown(_ key: String) -> String {
+    /// - Parameter otherwise: what to say where no setting is near.
+    static func unknown(_ key: String, otherwise: String = "All of them: pinnest help settings") -> String {
         let keys = SettingKey.allCases.map(\.rawValue)
         // Whoever forgets the table writes the last part alone.
         let near = keys.first { $0.hasSuffix(".\(key)") } ?? Suggestion.nearest(to: key, among: keys)
-        return "There is no setting '\(key)'. " + (near.map { "Did you mean '\($0)'?" } ?? "All of them: pinnest help settings")
+        let advice = near.map { "Did you mean '\($0)'?" } ?? otherwise
+        return "There is no setting '\(key)'." + (advice.isEmpty ? "" : " \(advice)")
     }
 
     /// What a shell offers as the value.

@@ -24,8 +24,8 @@ enum FindingText {
         case .fileTroubles(let troubles): fileTroubles(troubles)
         case .unneeded(let files, let bytes):
             "\(QuantityText.count(files, "file")) of \(QuantityText.bytes(bytes)) that no pin needs."
-        case .openModes(let paths):
-            "Others may read or write \(paths.count == 1 ? "this" : "these \(paths.count)"): " + list(paths)
+        case .openModes(let names):
+            "Others may read or write \(names.count == 1 ? "this" : "these \(names.count)"): " + list(names)
         case .inUse: "Another pinnest is adding files. Look again when it is done."
         }
     }

@@ -104,7 +104,7 @@ extension SettingKey {
         case .fetchOnAdd: "Fetch the page of a pin when it is added."
         case .fetchParallel: "How many pages are fetched at once."
         case .fetchPerHost: "How many of them from one host."
-        case .fetchPrivateAddresses: "Whether pages of private networks are fetched."
+        case .fetchPrivateAddresses: "Whether private networks are fetched from: where you typed the address, always, or never."
         case .fetchTimeout: "How long an attempt at a page may take."
         case .fetchUserAgent: "What sites are told of the program that asks."
         case .limitsFile: "How large a file may be that a pin keeps."

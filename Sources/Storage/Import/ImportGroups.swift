@@ -46,11 +46,15 @@ struct ImportGroups {
     /// All entries of a group, in the order of the file.
     func entries(of leader: Int32) -> [Int32] { [leader] + (followers[leader] ?? []) }
 
-    /// Groups that turn out to be one pin of the library become one.
-    mutating func join(_ entry: Int32, to leader: Int32) {
-        leaders[Int(entry)] = leader
-        followers[leader, default: []] += [entry] + (followers.removeValue(forKey: entry) ?? [])
-        followers[leader]?.sort()
+    /// Groups that turn out to be one pin of the library become one: each of the first to the second of a pair.
+    mutating func join(_ pairs: [(entry: Int32, leader: Int32)]) {
+        var touched: Set<Int32> = []
+        for (entry, leader) in pairs {
+            leaders[Int(entry)] = leader
+            followers[leader, default: []] += [entry] + (followers.removeValue(forKey: entry) ?? [])
+            touched.insert(leader)
+        }
+        for leader in touched { followers[leader]?.sort() }
     }
 
     private mutating func uniteIdentifiers(_ staging: ImportStaging) {

@@ -41,7 +41,7 @@ struct ImportMatching {
     private func pin(hash: Int64, entry: Int32) throws -> Int64? {
         let candidates = try candidates(hash: hash)
         // The entry is read only where there is something to compare it with.
-        if candidates.isEmpty, try !hasFiles { return nil }
+        if candidates.isEmpty, !staging.hasFiles { return nil }
         let pin = try staging.pin(entry).entry
         if let file = pin.file { return try self.pin(sha256: file.sha256) }
         let key = StagedKey.key(of: pin)
@@ -77,14 +77,6 @@ struct ImportMatching {
         return candidates
     }
 
-    private var hasFiles: Bool {
-        get throws {
-            let statement = try tables.connection.statement("select exists (select 1 from file)")
-            defer { statement.reset() }
-            return try statement.step() && statement.bool(0)
-        }
-    }
-
     private func pin(sha256: String) throws -> Int64? {
         let statement = try tables.connection.statement(
             """
@@ -98,13 +90,15 @@ struct ImportMatching {
     /// Entries of two identifiers may be one pin here, by the one's identifier and the other's page.
     private func join(_ groups: inout ImportGroups, _ targets: inout [Int32: Int64]) {
         var first: [Int64: Int32] = [:]
+        var pairs: [(entry: Int32, leader: Int32)] = []
         for (leader, target) in targets.sorted(by: { $0.key < $1.key }) {
             if let earlier = first[target] {
-                groups.join(leader, to: earlier)
+                pairs.append((leader, earlier))
                 targets[leader] = nil
             } else {
                 first[target] = leader
             }
         }
+        groups.join(pairs)
     }
 }

@@ -16,6 +16,8 @@ final class ImportStaging {
     /// Of the entries that bring one.
     private(set) var uuids: [(uuid: UUID, entry: Int32)] = []
     private(set) var ids: [(id: Int64, entry: Int32)] = []
+    /// Whether one of the entries is a file.
+    private(set) var hasFiles = false
     private(set) var failed: [ImportFailure] = []
 
     init(folders: [String] = StagingFile.usualFolders) throws {
@@ -49,6 +51,7 @@ final class ImportStaging {
             let number = names.number(of: path)
             if !staged.folders.contains(number) { staged.folders.append(number) }
         }
+        if pin.file != nil { hasFiles = true }
         let entry = Int32(hashes.count)
         if let uuid = pin.uuid { uuids.append((uuid, entry)) }
         if let id = pin.id { ids.append((id, entry)) }

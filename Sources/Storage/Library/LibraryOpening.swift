@@ -85,7 +85,7 @@ struct LibraryOpening {
         if version < Schema.version {
             try useWriteAheadLog(connection)
             var run = MigrationRun(connection: connection)
-            run.makeSafetyCopy = { try SafetyCopy(location: location).make(of: $0) }
+            run.makeSafetyCopy = { try SafetyCopy(location: location).make() }
             try run.bringUpToDate()
         }
         return .library

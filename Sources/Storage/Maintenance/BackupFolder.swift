@@ -24,6 +24,9 @@ final class BackupFolder: Sendable {
         }
         parent = slash == target.startIndex ? "/" : String(target[..<slash])
         name = String(target[target.index(after: slash)...])
+        guard FilesFolder(path: parent).exists else {
+            throw FileError.cannotWrite(path: target, detail: "there is no folder '\(parent)'")
+        }
         replaces = try Self.holdsBackup(target)
         let prefix = ".\(name).incoming-"
         try Self.removeRemains(in: parent, prefix: prefix)

@@ -1,26 +1,33 @@
-internal import CSQLite
 internal import Clients
+internal import Glibc
 internal import Primitives
 
 extension Library {
-    /// See `MaintenanceClient.backUp`.
-    func backUp(_ request: BackupRequest) throws -> Backup {
+    /// See `MaintenanceClient.backUp`. While the pages are copied, another connection looks whether they are sound: a damaged library
+    /// takes the place of no earlier backup.
+    @concurrent nonisolated func backUp(_ request: BackupRequest) async throws -> Backup {
         switch DatabaseHeader.read(path: path) {
         case .missing, .empty: throw MaintenanceError.noLibrary(path: path)
         default: break
         }
         let folder = try BackupFolder(for: request.folder)
         do {
-            let backup = try claimingFiles(.shared) { source in
-                try read { tables in
-                    try BackupRun(source: source, folder: folder, connection: tables.connection).write(at: request.date)
-                }
-            }
+            async let soundness: Void = SoundnessCheck(location: location).run()
+            let backup = try await write(request, to: folder)
+            try await soundness
             try folder.publish()
             return backup
         } catch {
             folder.abandon()
             throw error
+        }
+    }
+
+    private func write(_ request: BackupRequest, to folder: BackupFolder) throws -> Backup {
+        try claimingFiles(.shared) { source in
+            try read { tables in
+                try BackupRun(source: source, folder: folder, connection: tables.connection).write(at: request.date)
+            }
         }
     }
 
@@ -54,7 +61,7 @@ struct BackupRun {
     func write(at date: Timestamp) throws -> Backup {
         let pins = Int(try connection.integer("select count(*) from pin"))
         try DatabaseCopy.write(connection, to: database)
-        let databaseBytes = try soundSize(of: database)
+        let databaseBytes = try size(of: database)
         var backup = Backup(date: date, pins: pins, files: 0, bytes: databaseBytes)
         for file in try NeededFiles(connection: connection).all() {
             switch try copy(file) {
@@ -82,13 +89,27 @@ struct BackupRun {
         return try FileCopying.copy(source.path(of: file.sha256), to: destination, sha256: file.sha256)
     }
 
-    /// The bytes of the copied database. A damaged one takes the place of no earlier backup.
-    private func soundSize(of path: String) throws -> Int64 {
-        let copy = try Connection(
-            path: path, uri: LibraryOpening.immutableURI(path), flags: SQLITE_OPEN_READONLY | SQLITE_OPEN_NOMUTEX)
-        let complaint = try copy.firstText("pragma quick_check(1)")
-        guard complaint == "ok" else { throw LibraryError.damaged(path: connection.path, detail: complaint) }
-        return try copy.integer("pragma page_count") * copy.integer("pragma page_size")
+    private func size(of path: String) throws -> Int64 {
+        var status = stat()
+        guard stat(path, &status) == 0 else { throw FileError(reading: errno, path: path) }
+        return Int64(status.st_size)
+    }
+}
+
+/// SQLite's quick check of a library, on a connection and a thread of its own.
+private struct SoundnessCheck {
+    let location: LibraryLocation
+
+    @concurrent
+    func run() async throws {
+        let opening = LibraryOpening(
+            location: location, busyHandler: BusyHandler(limitSeconds: location.lockWait, waitBegins: location.waitBegins))
+        do {
+            let complaint = try opening.open(for: .reading).firstText("pragma quick_check(1)")
+            guard complaint == "ok" else { throw LibraryError.damaged(path: location.path, detail: complaint) }
+        } catch {
+            throw LibraryError(error, location: location)
+        }
     }
 }
 

@@ -55,27 +55,27 @@ struct FilesExamination {
 
     /// What others than the owner may read or write.
     private func modes(_ entries: [FilesFolder.Entry]) throws -> Finding {
-        var paths: [(path: String, isFolder: Bool)] = []
+        let parent = database.lastIndex(of: "/").map { database[...$0] } ?? ""
+        let name = database.dropFirst(parent.count)
+        let filesName = folder.path.dropFirst(parent.count)
+        let names = ["\(name)", "\(name)-wal", "\(name)-shm", "\(filesName)"] + entries.map { "\(filesName)/\($0.name)" }
+        var open: [(name: String, path: String, isFolder: Bool)] = []
         var count = 0
-        for path in [database, database + "-wal", database + "-shm", folder.path] {
+        for name in names {
             var status = stat()
-            guard lstat(path, &status) == 0, status.st_mode & S_IFMT != S_IFLNK else { continue }
+            let path = "\(parent)\(name)"
+            guard lstat(path, &status) == 0, [S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT) else { continue }
             count += 1
-            if status.st_mode & 0o077 != 0 { paths.append((path, status.st_mode & S_IFMT == S_IFDIR)) }
+            if status.st_mode & 0o077 != 0 { open.append((name, path, status.st_mode & S_IFMT == S_IFDIR)) }
         }
-        for entry in entries where entry.isRegular || entry.isFolder {
-            count += 1
-            let path = "\(folder.path)/\(entry.name)"
-            if entry.mode & 0o077 != 0, FileExistence.isTaken(path) { paths.append((path, entry.isFolder)) }
-        }
-        guard !paths.isEmpty else { return Finding(.modes, .sound(count: count)) }
+        guard !open.isEmpty else { return Finding(.modes, .sound(count: count)) }
         if request.isFixing {
-            for (path, isFolder) in paths {
+            for (_, path, isFolder) in open {
                 guard chmod(path, isFolder ? 0o700 : 0o600) == 0 || errno == ENOENT else {
                     throw FileError(writing: errno, path: path)
                 }
             }
         }
-        return Finding(.modes, .openModes(paths: paths.map(\.path)), isFixed: request.isFixing)
+        return Finding(.modes, .openModes(names: open.map(\.name)), isFixed: request.isFixing)
     }
 }

@@ -24,7 +24,6 @@ struct FilesFolder {
         var size: Int64
         var isRegular: Bool
         var isFolder: Bool
-        var mode: UInt32
 
         /// Bytes that came in and were never kept.
         var isIncoming: Bool { isRegular && name.hasPrefix(FilesFolder.incomingPrefix) && !name.contains("/") }
@@ -92,7 +91,7 @@ struct FilesFolder {
         }
         return Entry(
             name: name, size: Int64(status.st_size), isRegular: status.st_mode & S_IFMT == S_IFREG,
-            isFolder: status.st_mode & S_IFMT == S_IFDIR, mode: status.st_mode & 0o777)
+            isFolder: status.st_mode & S_IFMT == S_IFDIR)
     }
 
     private static func isHexadecimal(_ name: String, count: Int) -> Bool {

@@ -1,3 +1,4 @@
+internal import CSQLite
 internal import Clients
 internal import Glibc
 internal import Primitives
@@ -11,11 +12,13 @@ struct SafetyCopy {
     static let keptCount = 3
     private static let work = "update"
 
-    /// Copies what the connection sees. The caller holds the write lock, so that this is what the step will change.
-    func make(of connection: Connection) throws {
+    /// Copies what is committed. The caller holds the write lock and has written nothing, so that this is what the step will change; its
+    /// own connection cannot be read from by SQLite's backup meanwhile.
+    func make() throws {
         let path = location.copyPath(before: Self.work, at: date)
         let unfinished = "\(path)-incoming"
         do {
+            let connection = try Connection(path: location.path, flags: SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX)
             try DatabaseCopy.write(connection, to: unfinished)
             guard rename(unfinished, path) == 0 else { throw FileError(writing: errno, path: path) }
             try FileSynchronizing.synchronize(folder)

@@ -3,7 +3,7 @@ struct MigrationRun {
     let connection: Connection
     var migrations = Schema.migrations
     /// Makes a copy of what a step is about to change; called inside of its transaction.
-    var makeSafetyCopy: (Connection) throws -> Void = { _ in }
+    var makeSafetyCopy: () throws -> Void = {}
 
     func bringUpToDate() throws {
         while try takeNextStep() {}
@@ -18,7 +18,7 @@ struct MigrationRun {
                 try connection.execute("rollback")
                 return false
             }
-            if migrations[version].rewritesData, version > 0 { try makeSafetyCopy(connection) }
+            if migrations[version].rewritesData, version > 0 { try makeSafetyCopy() }
             try connection.execute(migrations[version].sql)
             if version == 0 {
                 try connection.execute("pragma application_id = \(Schema.applicationID)")

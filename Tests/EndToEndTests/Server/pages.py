@@ -25,7 +25,7 @@ import zlib
 IMAGE = re.compile(r"\.(png|jpe?g|gif|webp|ico|svg)$", re.I)
 lock = threading.Lock()
 company = threading.Condition()
-together = 0
+together = meetings = 0
 pages = {}
 log_path = None
 
@@ -94,17 +94,18 @@ class Handler(socketserver.StreamRequestHandler):
 
 
 def meet():
-    """The most visitors that there were during a visit of three seconds, or less where somebody came."""
-    global together
+    """2 where somebody else is there too, or comes within three seconds; else 1."""
+    global together, meetings
     with company:
         together += 1
-        most = together
-        company.notify_all()
-        if most < 2:
+        before = meetings
+        if together > 1:
+            meetings += 1
+            company.notify_all()
+        else:
             company.wait(3)
-            most = max(most, together)
         together -= 1
-    return most
+        return 2 if meetings > before else 1
 
 
 class Server(socketserver.ThreadingTCPServer):

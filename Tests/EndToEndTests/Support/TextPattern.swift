@@ -34,27 +34,36 @@ struct TextPattern {
         guard pattern.contains("@") else { return false }
         var source = Self.escaped(pattern).replacing("@HOME@", with: Self.escaped(home))
         for (name, expression) in Self.expressions { source = source.replacing(name, with: expression) }
-        return try line.wholeMatch(of: Regex(source).matchingSemantics(.unicodeScalar)) != nil
+        return try Self.spelledOut(line).wholeMatch(of: Regex(source)) != nil
     }
 
+    /// As `spelledOut` has texts: `~2500~` is a line, `~241B~` the picture of an escape.
     private static let expressions = [
         ("@UUID@", "[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}"),
         ("@TIME@", "\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\dZ"), ("@DATE@", "\\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d"),
         ("@DAY@", "\\d{4}-\\d\\d-\\d\\d"), ("@MONTH@", "\\d{4}-\\d\\d"),
-        ("@AGE@", "(?: now|[ ─-] [1-9]m| ␛\\[2mnow|  ␛\\[2m[1-9]m)"), ("@AGO@", "(?:now|[1-9]m ago)"),
+        ("@AGE@", "(?: now|(?: |-|~2500~) [1-9]m| ~241B~\\[2mnow|  ~241B~\\[2m[1-9]m)"), ("@AGO@", "(?:now|[1-9]m ago)"),
         ("@VERSION@", "\\d+\\.\\d+\\.\\d+"), ("@ANY@", ".*"),
     ]
 
     private static func escaped(_ text: String) -> String {
         var result = ""
-        for scalar in text.unicodeScalars {
-            // A key cap is no `#` to the eyes of Regex, which then does not know what it is.
-            if scalar == "#" {
-                result += "\\u{23}"
-                continue
-            }
-            if "\\^$.|?*+()[]{}/-".unicodeScalars.contains(scalar) { result += "\\" }
+        for scalar in spelledOut(text).unicodeScalars {
+            if "\\^$.|?*+()[]{}/-#".unicodeScalars.contains(scalar) { result += "\\" }
             result.unicodeScalars.append(scalar)
+        }
+        return result
+    }
+
+    /// In ASCII, other characters by their numbers: Regex sees characters and not scalars, and takes the `#` of a key cap for an error.
+    private static func spelledOut(_ text: String) -> String {
+        var result = ""
+        for scalar in text.unicodeScalars {
+            if scalar.isASCII {
+                result.unicodeScalars.append(scalar)
+            } else {
+                result += "~\(String(scalar.value, radix: 16, uppercase: true))~"
+            }
         }
         return result
     }

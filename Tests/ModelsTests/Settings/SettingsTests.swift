@@ -92,12 +92,12 @@ import Testing
         (.outputDates, "ISO"), (.listSort, "relevance"), (.database, "pins.db"), (.database, "/folder/"),
         (.fetchUserAgent, "a\nX: y"),
         (.fetchUserAgent, " "), (.trashKeep, "30"), (.trashKeep, "never"), (.addTags, "a,,b"), (.addCollection, "a//b"),
-        (.openCommand, ""), (.outputPager, "less\u{1B}"), (.outputAmbiguousWidth, "3"), (.undoSteps, "-1"),
+        (.openCommand, " "), (.outputPager, "less\u{1B}"), (.outputAmbiguousWidth, "3"), (.undoSteps, "-1"),
     ])
     func value_thatTheSettingDoesNotTake_isRefused(key: SettingKey, text: String) {
         #expect(throws: SettingRefusal(key: key, value: text)) { try key.value(of: text) }
         #expect(throws: SettingsProblem.variable(SettingRefusal(key: key, value: text))) {
-            try Settings(file: nil, environment: [key.environmentName: text.isEmpty ? " " : text])
+            try Settings(file: nil, environment: [key.environmentName: text])
         }
     }
 

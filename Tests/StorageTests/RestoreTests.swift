@@ -1,0 +1,140 @@
+import Clients
+import Foundation
+import Models
+import Primitives
+import Storage
+import TestSupport
+import Testing
+
+@Suite struct RestoreTests {
+    @Test func restore_libraryInUse_isSeenByAConnectionThatIsOpen() async throws {
+        let fixture = try MaintenanceFixture()
+        let one = try await fixture.saveFile("%PDF-1.4 one", name: "one.pdf")
+        try await fixture.backUp()
+        let other = fixture.library.secondClient()
+        let two = try await fixture.saveFile("%PDF-1.4 two", name: "two.pdf")
+        try FileManager.default.removeItem(atPath: fixture.path(one))
+        #expect(try await other.list(PinListRequest()).pins.count == 2)
+        let restored = try await fixture.restore()
+        #expect(try await other.list(PinListRequest()).pins.map(\.pin.file?.name) == ["one.pdf"])
+        #expect(try await fixture.library.list().map(\.file?.name) == ["one.pdf"])
+        #expect(fixture.exists(fixture.path(one)) && !fixture.exists(fixture.path(two)))
+        let kept = try #require(restored.kept)
+        #expect(kept == "\(fixture.folder)/data/pinnest.before-restore-20261130T005320Z.db")
+        #expect(try SQLiteFile.query("select file_name from pin order by id", in: kept) == ["one.pdf", "two.pdf"])
+        #expect(fixture.exists(fixture.path(two, in: String(kept.dropLast(3)) + ".files")))
+        #expect(try fixture.mode(kept) == 0o600)
+        #expect(try await fixture.examine(isFull: true).values.allSatisfy { $0.status == .ok })
+        // And it is written to as before.
+        #expect(try await other.undo()?.pins == 1)
+        try await fixture.library.save(.page("https://a.test/"))
+    }
+
+    @Test func restore_twiceInASecond_keepsBoth() async throws {
+        let fixture = try MaintenanceFixture()
+        try await fixture.library.save(.page("https://a.test/"))
+        try await fixture.backUp()
+        let kept = [try await fixture.restore().kept, try await fixture.restore().kept]
+        #expect(Set(kept).count == 2 && !kept.contains(nil))
+    }
+
+    @Test func restore_whereNothingIs_makesALibrary() async throws {
+        let fixture = try MaintenanceFixture()
+        try await fixture.saveFile("%PDF-1.4 one", name: "one.pdf")
+        try await fixture.backUp()
+        let elsewhere = Library(location: LibraryLocation(path: "\(fixture.folder)/new/pins.db"))
+        let maintenance = MaintenanceClient.live(elsewhere)
+        let restored = try await maintenance.restore(BackupRequest(folder: fixture.backup, date: MaintenanceFixture.date))
+        #expect(restored.kept == nil)
+        #expect(try await PinClient.live(elsewhere).list(PinListRequest()).pins.count == 1)
+        #expect(try await maintenance.examine(ExaminationRequest(isFull: true)).allSatisfy { $0.status == .ok })
+        await elsewhere.close()
+        #expect(try SQLiteFile.query("pragma journal_mode", in: "\(fixture.folder)/new/pins.db") == ["wal"])
+    }
+
+    @Test func restore_damagedLibrary_movesItAside() async throws {
+        let fixture = try MaintenanceFixture()
+        try await fixture.library.save(.page("https://a.test/"))
+        try await fixture.backUp()
+        await fixture.library.library.close()
+        let whole = try Data(contentsOf: URL(fileURLWithPath: fixture.library.path))
+        try whole.prefix(9000).write(to: URL(fileURLWithPath: fixture.library.path))
+        let restored = try await fixture.restore()
+        let kept = try #require(restored.kept)
+        #expect(try Data(contentsOf: URL(fileURLWithPath: kept)) == whole.prefix(9000))
+        #expect(try await fixture.library.list().map(\.url) == ["https://a.test/"])
+    }
+
+    @Test func restore_foreignOrNewerDatabase_isLeftAlone() async throws {
+        let fixture = try MaintenanceFixture()
+        try await fixture.library.save(.page("https://a.test/"))
+        try await fixture.backUp()
+        await fixture.library.library.close()
+        try SQLiteFile.execute("pragma user_version = 999", in: fixture.library.path)
+        await #expect(throws: LibraryError.newerVersion(path: fixture.library.path, version: 999, supported: 1)) {
+            try await fixture.restore()
+        }
+        try fixture.library.folder.write(Data("a letter".utf8), to: "data/pinnest.db")
+        await #expect(throws: LibraryError.foreign(path: fixture.library.path)) { try await fixture.restore() }
+        #expect(try Data(contentsOf: URL(fileURLWithPath: fixture.library.path)) == Data("a letter".utf8))
+    }
+
+    @Test func inspect_brokenBackups_areTold() async throws {
+        let fixture = try MaintenanceFixture()
+        let file = try await fixture.saveFile("%PDF-1.4 one", name: "one.pdf")
+        let sha256 = try #require(file.file?.sha256)
+        func expectBroken(_ fault: BackupFault) async {
+            await #expect(throws: MaintenanceError.brokenBackup(folder: fixture.backup, detail: fault)) {
+                try await fixture.maintenance.inspect(fixture.backup)
+            }
+        }
+        try await fixture.backUp()
+        let copy = fixture.path(file, in: "\(fixture.backup)/pinnest.files")
+        try fixture.spoil(copy)
+        await expectBroken(.changedFile(sha256: sha256))
+        try FileManager.default.removeItem(atPath: copy)
+        await expectBroken(.missingFile(sha256: sha256))
+        try await fixture.backUp()
+        try SQLiteFile.execute("delete from pin", in: "\(fixture.backup)/pinnest.db")
+        await expectBroken(.counts)
+        try await fixture.backUp()
+        try SQLiteFile.execute("pragma user_version = 999", in: "\(fixture.backup)/pinnest.db")
+        await #expect(throws: MaintenanceError.newerBackup(folder: fixture.backup, version: 999, supported: 1)) {
+            try await fixture.maintenance.inspect(fixture.backup)
+        }
+        try fixture.library.folder.write(Data(#"{"pinnest_backup": 2}"#.utf8), to: "backup/backup.json")
+        await #expect(throws: MaintenanceError.newerBackup(folder: fixture.backup, version: 2, supported: 1)) {
+            try await fixture.maintenance.inspect(fixture.backup)
+        }
+        for text in ["", "{", "[]", "null", #"{"pins": 3}"#] {
+            try fixture.library.folder.write(Data(text.utf8), to: "backup/backup.json")
+            await #expect(throws: MaintenanceError.noBackup(folder: fixture.backup)) {
+                try await fixture.maintenance.inspect(fixture.backup)
+            }
+        }
+        await #expect(throws: FileError.missing(path: "\(fixture.folder)/none")) {
+            try await fixture.maintenance.inspect("\(fixture.folder)/none")
+        }
+    }
+
+    @Test func restore_whileAnotherWrites_waitsAndLosesNothingOfWhatIsKept() async throws {
+        let fixture = try MaintenanceFixture()
+        try await fixture.library.save(.page("https://a.test/"))
+        try await fixture.backUp()
+        let other = fixture.library.secondClient()
+        let writing = Task {
+            for index in 0..<60 {
+                let draft = PinDraft.page("https://b.test/\(index)")
+                _ = try await other.save(
+                    PinSaveRequest(drafts: [draft], step: StepDescription(command: "add", date: LibraryFixture.date)))
+            }
+        }
+        let restored = try await fixture.restore()
+        try await writing.value
+        let kept = try #require(restored.kept)
+        let before = try SQLiteFile.query("select url from pin", in: kept)
+        let after = try await fixture.library.list().compactMap(\.url)
+        // Each address is in what was kept or in what came after.
+        #expect(Set(before + after) == Set(["https://a.test/"] + (0..<60).map { "https://b.test/\($0)" }))
+    }
+}
