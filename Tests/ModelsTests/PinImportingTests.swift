@@ -22,7 +22,8 @@ import Testing
 
     @Test func unite_nothingNew_changesNothing() {
         var pin = pin()
-        #expect(!pin.unite(importing: entry { $0.createdAt = Timestamp(seconds: 900) }, at: now))
+        let isChanged = pin.unite(importing: entry { $0.createdAt = Timestamp(seconds: 900) }, at: now)
+        #expect(!isChanged)
         #expect(pin == self.pin())
     }
 
@@ -68,10 +69,13 @@ import Testing
 
     @Test func unite_entryInTheTrash_bringsNothingToAPinThatIsNot() {
         var pin = pin()
-        #expect(!pin.unite(importing: entry { ($0.deletedAt, $0.tags) = (Timestamp(seconds: 1), ["t"]) }, at: now))
+        let isChanged = pin.unite(importing: entry { ($0.deletedAt, $0.tags) = (Timestamp(seconds: 1), ["t"]) }, at: now)
+        #expect(!isChanged)
         pin.deletedAt = Timestamp(seconds: 5)
-        #expect(pin.unite(importing: entry { ($0.deletedAt, $0.tags) = (Timestamp(seconds: 1), ["t"]) }, at: now))
+        let takesTags = pin.unite(importing: entry { ($0.deletedAt, $0.tags) = (Timestamp(seconds: 1), ["t"]) }, at: now)
+        #expect(takesTags)
         #expect(pin.deletedAt?.seconds == 5 && pin.tags == ["t"])
-        #expect(pin.unite(importing: entry(), at: now) && pin.deletedAt == nil)
+        let isRestored = pin.unite(importing: entry(), at: now)
+        #expect(isRestored && pin.deletedAt == nil)
     }
 }
