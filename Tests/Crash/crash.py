@@ -85,8 +85,11 @@ class Web:
                 self.send_response(200)
                 self.send_header("Content-Type", "text/html")
                 self.send_header("Content-Length", str(len(body)))
-                self.end_headers()
-                self.wfile.write(body)
+                try:
+                    self.end_headers()
+                    self.wfile.write(body)
+                except OSError:
+                    pass  # Who asked was killed.
 
             def log_message(self, *arguments):
                 pass
