@@ -180,13 +180,15 @@ extension Destination.State: CasePathable {
             CasePath(embed: { .backup($0) }, extract: { if case .backup(let state) = $0 { state } else { nil } })
         }
         package var browserProfiles: CasePath<Destination.State, BrowserProfilesReducer.State> {
-            CasePath(embed: { .browserProfiles($0) }, extract: { if case .browserProfiles(let state) = $0 { state } else { nil } })
+            CasePath(
+                embed: { .browserProfiles($0) }, extract: { if case .browserProfiles(let state) = $0 { state } else { nil } })
         }
         package var check: CasePath<Destination.State, CheckReducer.State> {
             CasePath(embed: { .check($0) }, extract: { if case .check(let state) = $0 { state } else { nil } })
         }
         package var collectionDetail: CasePath<Destination.State, CollectionDetailReducer.State> {
-            CasePath(embed: { .collectionDetail($0) }, extract: { if case .collectionDetail(let state) = $0 { state } else { nil } })
+            CasePath(
+                embed: { .collectionDetail($0) }, extract: { if case .collectionDetail(let state) = $0 { state } else { nil } })
         }
         package var collectionList: CasePath<Destination.State, CollectionListReducer.State> {
             CasePath(embed: { .collectionList($0) }, extract: { if case .collectionList(let state) = $0 { state } else { nil } })
@@ -271,16 +273,19 @@ extension Destination.Action: CasePathable {
             CasePath(embed: { .backup($0) }, extract: { if case .backup(let action) = $0 { action } else { nil } })
         }
         package var browserProfiles: CasePath<Destination.Action, BrowserProfilesReducer.Action> {
-            CasePath(embed: { .browserProfiles($0) }, extract: { if case .browserProfiles(let action) = $0 { action } else { nil } })
+            CasePath(
+                embed: { .browserProfiles($0) }, extract: { if case .browserProfiles(let action) = $0 { action } else { nil } })
         }
         package var check: CasePath<Destination.Action, CheckReducer.Action> {
             CasePath(embed: { .check($0) }, extract: { if case .check(let action) = $0 { action } else { nil } })
         }
         package var collectionDetail: CasePath<Destination.Action, CollectionDetailReducer.Action> {
-            CasePath(embed: { .collectionDetail($0) }, extract: { if case .collectionDetail(let action) = $0 { action } else { nil } })
+            CasePath(
+                embed: { .collectionDetail($0) }, extract: { if case .collectionDetail(let action) = $0 { action } else { nil } })
         }
         package var collectionList: CasePath<Destination.Action, CollectionListReducer.Action> {
-            CasePath(embed: { .collectionList($0) }, extract: { if case .collectionList(let action) = $0 { action } else { nil } })
+            CasePath(
+                embed: { .collectionList($0) }, extract: { if case .collectionList(let action) = $0 { action } else { nil } })
         }
         package var completion: CasePath<Destination.Action, CompletionReducer.Action> {
             CasePath(embed: { .completion($0) }, extract: { if case .completion(let action) = $0 { action } else { nil } })

@@ -43,7 +43,8 @@ package struct PresentationChoice {
         presentation.isUTF8 = surroundings.isUTF8
         // Pictures are colours, and never go into a pipe.
         if surroundings.isResultTerminal, colors.result {
-            presentation.pictures = PictureMethod(PictureSetting(rawValue: settings.images) ?? .auto, isUTF8: surroundings.isUTF8) { surroundings.variable($0) }
+            let images = PictureSetting(rawValue: settings.images) ?? .auto
+            presentation.pictures = PictureMethod(images, isUTF8: surroundings.isUTF8) { surroundings.variable($0) }
         }
         presentation.locations = PinLocations(filesFolder: paths.files, cacheFolder: paths.cache, exists: exists)
         return presentation

@@ -121,9 +121,14 @@ extension HelpTopics {
                 not-in-format, damaged-archive, nothing-in-archive, unsupported-archive, damaged-database, database-in-pipe, is-a-library: \
                 nothing that can be imported; no-backup, broken-backup: what restore was given
                 """),
-            Definition("exit 66", "no-such-file, nothing-to-save, no-bookmarks, no-such-profile; no-library: there is nothing to back up"),
+            Definition(
+                "exit 66", "no-such-file, nothing-to-save, no-bookmarks, no-such-profile; no-library: there is nothing to back up"
+            ),
             Definition("exit 69", "fetch-failed, network-unreachable; bad-links of check --fail"),
-            Definition("exit 73, 74, 77", "read-only, cannot-create, occupied, cannot-write, settings-unwritable; disk-full, io, output-failed, output-closed; not-permitted"),
+            Definition(
+                "exit 73, 74, 77",
+                "read-only, cannot-create, occupied, cannot-write, settings-unwritable; disk-full, io, output-failed, output-closed; not-permitted"
+            ),
             Definition("exit 75", "locked: another program held the library too long"),
             Definition("exit 78", "invalid-settings: the file of settings is wrong; item is its path"),
             Definition("exit 129, 130, 143", "interrupted: by a signal; item names the pins that are left"),

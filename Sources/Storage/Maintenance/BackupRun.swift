@@ -102,8 +102,7 @@ private struct SoundnessCheck {
 
     @concurrent
     func run() async throws {
-        let opening = LibraryOpening(
-            location: location, busyHandler: BusyHandler(limitSeconds: location.lockWait, waitBegins: location.waitBegins))
+        let opening = LibraryOpening(location: location)
         do {
             let complaint = try opening.open(for: .reading).firstText("pragma quick_check(1)")
             guard complaint == "ok" else { throw LibraryError.damaged(path: location.path, detail: complaint) }
