@@ -12,11 +12,6 @@ struct LibraryOpening {
     let location: LibraryLocation
     let busyHandler: BusyHandler
 
-    init(location: LibraryLocation) {
-        self.location = location
-        busyHandler = BusyHandler(limitSeconds: location.lockWait, waitBegins: location.waitBegins)
-    }
-
     /// A connection to the library, or, when nothing is there and nothing will be written, to an empty one in memory.
     func open(for purpose: Purpose) throws -> Connection {
         switch DatabaseHeader.read(path: location.path) {
@@ -125,6 +120,14 @@ struct LibraryOpening {
             }
         }
         return String(decoding: result, as: UTF8.self)
+    }
+}
+
+extension LibraryOpening {
+    /// Waits for other processes as the location says.
+    init(location: LibraryLocation) {
+        self.init(
+            location: location, busyHandler: BusyHandler(limitSeconds: location.lockWait, waitBegins: location.waitBegins))
     }
 }
 

@@ -61,7 +61,8 @@ import Testing
                 ExportEvent.collection(path, folder), .tag(TagSummary(name: "t", count: 1)), .folderOpened(folder),
                 .pin(pin, isRepeated: false), .folderClosed,
             ] {
-                #expect(events.append(event, into: &output))
+                let isWritten = events.append(event, into: &output)
+                #expect(isWritten)
             }
             calls.append(collection: path, facts: folder, into: &expected)
             calls.append(tag: TagSummary(name: "t", count: 1), into: &expected)
