@@ -1,10 +1,16 @@
 import Clients
 import Foundation
+import Glibc
 import Platform
 import TestSupport
 import Testing
 
 @Suite struct PictureClientTests {
+    /// As `ProcessSetup` does it for the program: who does not read its input ends a write, and not the process.
+    init() {
+        signal(SIGPIPE, SIG_IGN)
+    }
+
     private func chafa(_ folder: TemporaryFolder, _ script: String) throws -> PictureClient {
         .live(program: ["/bin/sh", try folder.write(Data("\(script)\n".utf8), to: "chafa")])
     }

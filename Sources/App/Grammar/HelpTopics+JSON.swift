@@ -67,6 +67,9 @@ extension HelpTopics {
             Definition(
                 "import --list-profiles",
                 #"[{"browser": "firefox", "name": "default", "folder": "x1.default", "path": "…", "default": true}]"#),
+            Definition(
+                "export --format json",
+                #"{"pinnest": {"version": 1, …}, "collections": […], "tags": […], "pins": […]}: everything, for import"#),
             Definition("backup, restore", #"{"pins": 12, "files": 3, "bytes": 4718592}; restore adds kept, a path or null"#),
             Definition(
                 "doctor",
