@@ -85,7 +85,7 @@ struct ReadmeTests {
     @Test(.enabled(if: isThere)) func cron_isSilent() throws {
         let stage = try ReadmeStage()
         let lines = try Self.blocks("cron").flatMap { $0.split(separator: "\n") }
-        #expect(lines.count == 2)
+        #expect(lines.count == 3)
         for line in lines {
             let fields = line.split(separator: " ", maxSplits: 5).map(String.init)
             try #require(fields.count == 6)

@@ -2,9 +2,10 @@ import Clients
 import Foundation
 import Models
 import Primitives
-import Storage
 import TestSupport
 import Testing
+
+@testable import Storage
 
 @Suite struct RestoreTests {
     @Test func restore_libraryInUse_isSeenByAConnectionThatIsOpen() async throws {
@@ -71,7 +72,7 @@ import Testing
         try await fixture.backUp()
         await fixture.library.library.close()
         try SQLiteFile.execute("pragma user_version = 999", in: fixture.library.path)
-        await #expect(throws: LibraryError.newerVersion(path: fixture.library.path, version: 999, supported: 1)) {
+        await #expect(throws: LibraryError.newerVersion(path: fixture.library.path, version: 999, supported: Schema.version)) {
             try await fixture.restore()
         }
         try fixture.library.folder.write(Data("a letter".utf8), to: "data/pinnest.db")
@@ -99,7 +100,7 @@ import Testing
         await expectBroken(.counts)
         try await fixture.backUp()
         try SQLiteFile.execute("pragma user_version = 999", in: "\(fixture.backup)/pinnest.db")
-        await #expect(throws: MaintenanceError.newerBackup(folder: fixture.backup, version: 999, supported: 1)) {
+        await #expect(throws: MaintenanceError.newerBackup(folder: fixture.backup, version: 999, supported: Schema.version)) {
             try await fixture.maintenance.inspect(fixture.backup)
         }
         try fixture.library.folder.write(Data(#"{"pinnest_backup": 2}"#.utf8), to: "backup/backup.json")
