@@ -24,7 +24,17 @@ package struct CommandTranslation: Sendable {
         self.surroundings = surroundings
         self.settings = settings
         self.now = now
-        description = CommandText.joined(arguments)
+        description = CommandText.joined(Self.withoutLibrary(arguments))
+    }
+
+    /// In a library's own history it goes without saying which one it is.
+    private static func withoutLibrary(_ arguments: [String]) -> [String] {
+        var kept: [String] = []
+        var rest = arguments[...]
+        while let argument = rest.popFirst(), argument != "--" {
+            if argument == "--db" { _ = rest.popFirst() } else if !argument.hasPrefix("--db=") { kept.append(argument) }
+        }
+        return kept + arguments.suffix(arguments.count - arguments.prefix { $0 != "--" }.count)
     }
 
     /// Nil for the commands that the program answers without a store: help, version, completions.

@@ -75,6 +75,26 @@ import Testing
         }
     }
 
+    /// Dates that say nothing about ids, as after an import of folders, and more pins of one score than are asked for their dates.
+    @Test func search_scatteredDates_firstPinsAreThoseOfAll() async throws {
+        let fixture = try LibraryFixture()
+        let drafts = (0..<3_000).map { number in
+            PinDraft.page(
+                "https://a.test/\(number)", title: number % 10 == 3 ? "rare" : "word", note: "rare word",
+                createdAt: Int64(number * 7_919 % 3_000))
+        }
+        _ = try await fixture.client.save(
+            PinSaveRequest(drafts: drafts, step: StepDescription(command: "add", date: LibraryFixture.date)))
+        _ = try await fixture.trash(1, 2, 500, 2_999)
+        for word in ["word", "rare"] {
+            let all = try await ids(fixture, request([word], limit: nil))
+            for (limit, offset) in [(1, 0), (20, 0), (20, 40), (1_000, 0), (700, 300)] {
+                let part = try await ids(fixture, request([word], limit: limit, offset: offset))
+                #expect(part == Array(all.dropFirst(offset).prefix(limit)), "\(word) \(limit) \(offset)")
+            }
+        }
+    }
+
     @Test func search_patterns_rankLikeWords() async throws {
         let fixture = try LibraryFixture()
         try await fixture.save(

@@ -1,7 +1,7 @@
 /// A walk along the index of dates from the newest pin on, which knows the newest of the pins with ids below one that sinks.
 ///
 /// Ids and dates mostly rise together. Where an old id has a new date, because older pins were imported after it, the walk notes it
-/// and goes on; of such pins it bears a few.
+/// and goes on. Of such pins it bears a few; with more of them, dates say nothing about ids, and it is lost.
 struct DateWalk {
     /// How far it goes at once.
     private static let stride = 16
@@ -11,6 +11,7 @@ struct DateWalk {
     private var next: (date: Int64, id: Int64)?
     /// Pins that were newer than `newest` and whose ids had not been reached.
     private(set) var ahead: Set<Int64> = []
+    private(set) var isLost = false
 
     init(_ connection: Connection) throws {
         rows = try connection.temporaryStatement(
@@ -29,7 +30,10 @@ struct DateWalk {
             guard let pin = next, pin.date > date else { return }
             if pin.id <= id {
                 if ahead.count >= Self.mostAhead { ahead = ahead.filter { $0 <= id } }
-                guard ahead.count < Self.mostAhead else { return }
+                guard ahead.count < Self.mostAhead else {
+                    isLost = true
+                    return
+                }
                 ahead.insert(pin.id)
             }
             try step()

@@ -6,7 +6,8 @@ internal import SearchText
 /// To sort all that is found would mean to look up the date of each, which takes most of the time of a frequent word. Where the first
 /// pins are all that is asked for, two things end the pass or save the look-up. No pin is better than one with every word in its
 /// title. And pins come in descending order of their ids, so that none of those still to come is newer than the newest pin with a
-/// lower id, which a walk along the index of dates tells (`DateWalk`).
+/// lower id, which a walk along the index of dates tells (`DateWalk`). Where ids and dates have nothing to do with each other, as after
+/// an import of folders, the rest of the pass only notes the ids by their scores, and dates are looked at in the end (`ScoreTiers`).
 struct RankedSearch {
     struct Found {
         var ids: [Int64]
@@ -44,9 +45,14 @@ struct RankedSearch {
             "select rowid, pin_rank(pin_search) from pin_search where pin_search match ? order by rowid desc")
         hits.bind(match, at: 1)
         var notReached: [Int64] = []
+        var tiers = ScoreTiers()
         while try hits.step() {
             let id = hits.int64(0)
             let score = hits.int(1)
+            if dates.isLost {
+                tiers.add(id, score)
+                continue
+            }
             if let worst = best.worst {
                 try dates.walk(to: id, downTo: worst.date)
                 let isNeverBetter = dates.newest <= worst.date
@@ -67,7 +73,28 @@ struct RankedSearch {
             rest.bind(id, at: 2)
             if try rest.step() { try insert(id, rest.int(0), into: &best) }
         }
+        for tier in tiers.descending {
+            if let worst = best.worst, worst.score > tier.score { break }
+            try insert(tier, into: &best)
+        }
         return best
+    }
+
+    /// The newest pins of a tier. Of a few each is asked for its date; of many the newest are met soon along the index of dates.
+    private func insert(_ tier: ScoreTiers.Tier, into best: inout BestPins) throws {
+        guard tier.ids.count > 2_000 else {
+            for id in tier.ids { try insert(id, tier.score, into: &best) }
+            return
+        }
+        let newest = try tables.connection.temporaryStatement(
+            "select created_at, id from pin where deleted_at is null order by created_at desc, id desc")
+        var left = best.count
+        while left > 0, try newest.step() {
+            let id = newest.int64(1)
+            guard tier.contains(id) else { continue }
+            best.insert(BestPins.Pin(id: id, score: tier.score, date: newest.int64(0)))
+            left -= 1
+        }
     }
 
     private func insert(_ id: Int64, _ score: Int, into best: inout BestPins) throws {
