@@ -48,6 +48,11 @@ package enum AppCommand: Equatable, Sendable {
         }
     }
 
+    /// Whether pictures were asked for by name.
+    var drawsImage: Bool {
+        if case .show(_, let drawsImage) = self { drawsImage } else { false }
+    }
+
     /// Whether the result is something to read, and may be longer than a screen.
     var mayBeLong: Bool {
         switch self {

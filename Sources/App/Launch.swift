@@ -122,7 +122,9 @@ package enum Launch: Sendable {
             plan.questions = parsed.flag("--yes") ? .alwaysYes : canAsk ? .terminal : .nobody
             plan.canEdit = canAsk
             plan.isVerbose = parsed.flag("--verbose")
-            if command.mayBeLong, !parsed.flag("--no-pager") { plan.pager = PagerChoice(settings, in: surroundings) }
+            // A pager knows nothing of pictures.
+            let drawsPictures = plan.presentation.pictures != .none && (plan.presentation.format == .grid || command.drawsImage)
+            if command.mayBeLong, !drawsPictures, !parsed.flag("--no-pager") { plan.pager = PagerChoice(settings, in: surroundings) }
             return .run(plan)
         } catch {
             let report = ErrorReport(error, format: errorFormat)

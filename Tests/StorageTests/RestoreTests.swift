@@ -66,6 +66,43 @@ import Testing
         #expect(try await fixture.library.list().map(\.url) == ["https://a.test/"])
     }
 
+    /// Whichever page is damaged: a restore needs nothing of the old library. Only its first page tells that it is one.
+    @Test func restore_anyPageDamaged_works() async throws {
+        let fixture = try MaintenanceFixture()
+        try await fixture.library.save(.page("https://a.test/", title: "a", tags: ["t"], collections: ["c"]))
+        try await fixture.backUp()
+        await fixture.library.library.close()
+        let whole = try Data(contentsOf: URL(fileURLWithPath: fixture.library.path))
+        for page in 1..<(whole.count / 4096) {
+            var damaged = whole
+            damaged.replaceSubrange((page * 4096)..<((page + 1) * 4096), with: Data(repeating: 0xFF, count: 4096))
+            for suffix in ["-wal", "-shm"] where FileManager.default.fileExists(atPath: fixture.library.path + suffix) {
+                try FileManager.default.removeItem(atPath: fixture.library.path + suffix)
+            }
+            try damaged.write(to: URL(fileURLWithPath: fixture.library.path))
+            _ = try await fixture.restore()
+            #expect(try await fixture.library.list().map(\.tags) == [["t"]], "page \(page)")
+            await fixture.library.library.close()
+        }
+    }
+
+    /// As a copy has it that was made by hand.
+    @Test func restore_libraryWithARollbackJournal_works() async throws {
+        let fixture = try MaintenanceFixture()
+        try await fixture.library.save(.page("https://a.test/"))
+        try await fixture.backUp()
+        await fixture.library.library.close()
+        try SQLiteFile.execute("pragma journal_mode = delete", in: fixture.library.path)
+        _ = try await fixture.restore()
+        #expect(try await fixture.library.list().count == 1)
+        await fixture.library.library.close()
+        try SQLiteFile.execute("pragma journal_mode = delete", in: fixture.library.path)
+        try await fixture.library.save(.page("https://b.test/"))
+        await fixture.library.library.close()
+        let header = try Data(contentsOf: URL(fileURLWithPath: fixture.library.path)).prefix(20)
+        #expect(header[18] == 2, "a write gives it its log again")
+    }
+
     @Test func restore_foreignOrNewerDatabase_isLeftAlone() async throws {
         let fixture = try MaintenanceFixture()
         try await fixture.library.save(.page("https://a.test/"))

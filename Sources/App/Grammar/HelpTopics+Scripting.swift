@@ -46,7 +46,7 @@ extension HelpTopics {
                 """,
                 "In cron, where nobody watches, only warnings and errors are printed; a mail comes when something is wrong:",
                 .verbatim([
-                    "0 3 * * *   pinnest refresh --missing --failed -q",
+                    "0 3 * * *   pinnest refresh --missing -q",
                     "0 4 * * 0   pinnest check --older-than 1w --fail -q",
                 ]),
                 "Variables:",

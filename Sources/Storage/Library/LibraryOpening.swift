@@ -82,6 +82,9 @@ struct LibraryOpening {
             var run = MigrationRun(connection: connection)
             run.makeSafetyCopy = { try SafetyCopy(location: location).make() }
             try run.bringUpToDate()
+        } else if purpose == .writing, try connection.firstText("pragma journal_mode") != "wal" {
+            // A copy that was made by hand: without the log, readers would wait for writers.
+            try useWriteAheadLog(connection)
         }
         return .library
     }

@@ -72,7 +72,11 @@ struct RestoreRun {
             guard version <= Schema.version else {
                 throw LibraryError.newerVersion(path: location.path, version: version, supported: Schema.version)
             }
-            if try isReadable() { return .library }
+            if try isSound() {
+                // A copy that was made by hand may be without.
+                try connection().execute("pragma journal_mode = wal")
+                return .library
+            }
             let aside = location.copyPath(before: "restore", at: date)
             for suffix in ["", "-wal", "-shm"] {
                 guard rename(location.path + suffix, aside + suffix) == 0 || errno == ENOENT else {
@@ -91,12 +95,12 @@ struct RestoreRun {
         try connection().execute("pragma journal_mode = wal")
     }
 
-    /// Whether the pages can be copied; what stands in them does not matter.
-    private func isReadable() throws -> Bool {
+    /// Whether it can be kept as a library; a damaged one is moved aside as it is.
+    private func isSound() throws -> Bool {
         do {
             let connection = try connection()
             try connection.execute("begin")
-            _ = try connection.integer("select count(*) from sqlite_schema")
+            guard try connection.firstText("pragma quick_check(1)") == "ok" else { return false }
             // A file that was cut short.
             var status = stat()
             let bytes = try connection.integer("pragma page_count") * connection.integer("pragma page_size")
