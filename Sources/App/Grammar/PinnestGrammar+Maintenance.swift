@@ -8,8 +8,8 @@ extension PinnestGrammar {
                 discussion: [
                     """
                     The folder gets the database, the files of all pins and a manifest, whole or not at all. A backup that is there is \
-                    replaced when the new one is whole; a folder that holds anything else is refused. On one file system files take no \
-                    second room. What is fetched again anyway, the cache of images, is left out.
+                    replaced when the new one is whole; a folder that holds anything else is refused. What is fetched again anyway, the \
+                    cache of images, is left out.
                     """
                 ],
                 operands: [folder("Where the backup is to be.")],
@@ -25,7 +25,7 @@ extension PinnestGrammar {
             CommandDetails(
                 discussion: [
                     """
-                    The backup is checked to its last byte first; then restore asks, or --yes. The library that was there is kept beside \
+                    The backup is checked first, its files by their digests; then restore asks, or --yes. The library that was there is kept beside \
                     it, under a name with before-restore and the time, and can be used by --db. Other programs see the old library or \
                     the new one and nothing between.
                     """
