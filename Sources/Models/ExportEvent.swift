@@ -9,7 +9,9 @@ package enum ExportEvent: Equatable, Sendable {
     /// A folder that begins inside of the one that is open.
     case folderOpened(ExportFolder)
     case folderClosed
-    /// A pin; in a tree again in each further folder that it is in.
+    /// Pins of a tree; again in each further folder that they are in.
+    case bookmarks(ExportBookmarks)
+    /// A pin; in a tree one that has no address, again in each further folder that it is in.
     case pin(Pin, isRepeated: Bool)
 }
 

@@ -8,8 +8,8 @@ package struct ExportRequest: Equatable, Sendable {
         case list
         /// All collections and all tags, then the pins.
         case library
-        /// Pins inside of their folders: first those in none, then each folder with its own pins before the folders in it. Of pins with an
-        /// address there is what a file with folders has a place for: of the page its title alone, no collections, nothing of the link.
+        /// Pins inside of their folders: first those in none, then each folder with its own pins before the folders in it. Pins with an
+        /// address come as `ExportBookmarks`.
         case tree
     }
 

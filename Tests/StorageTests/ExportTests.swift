@@ -13,19 +13,23 @@ import Testing
         while true {
             let events = try await client.next()
             if events.isEmpty { break }
-            words += events.map(word)
+            words += events.flatMap(self.words)
         }
         try await client.end()
         return words
     }
 
-    private func word(_ event: ExportEvent) -> String {
+    private func words(_ event: ExportEvent) -> [String] {
         switch event {
-        case .collection(let path, _): path.description
-        case .tag(let tag): "#\(tag.name):\(tag.count)"
-        case .folderOpened(let folder): "+\(folder.name)"
-        case .folderClosed: "-"
-        case .pin(let pin, let isRepeated): (isRepeated ? "=" : "") + pin.title
+        case .collection(let path, _): return [path.description]
+        case .tag(let tag): return ["#\(tag.name):\(tag.count)"]
+        case .folderOpened(let folder): return ["+\(folder.name)"]
+        case .folderClosed: return ["-"]
+        case .bookmarks(let bookmarks):
+            var words: [String] = []
+            bookmarks.forEach { words.append(($0.facts.isRepeated ? "=" : "") + String(decoding: $0.title, as: UTF8.self)) }
+            return words
+        case .pin(let pin, let isRepeated): return [(isRepeated ? "=" : "") + pin.title]
         }
     }
 
@@ -137,8 +141,8 @@ import Testing
         _ = try await client.begin(ExportRequest(shape: .tree))
         let other = fixture.secondClient()
         _ = try await other.removePermanently(fixture.change(.id(1), .id(2), .id(3)))
-        let events = try await client.next()
-        #expect(events.map(word).contains("one") && events.map(word).first == "two")
+        let found = try await client.next().flatMap(self.words)
+        #expect(found.contains("one") && found.first == "two")
         #expect(try await client.next() == [])
         try await client.end()
         #expect(try await words(fixture, ExportRequest(shape: .list)) == ["four"])

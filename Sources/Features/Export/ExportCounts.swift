@@ -13,8 +13,13 @@ package struct ExportCounts: Equatable, Sendable {
     }
 
     package mutating func count(_ event: ExportEvent, isWritten: Bool) {
-        guard case .pin(_, isRepeated: false) = event else { return }
-        if isWritten { written += 1 } else { leftOut += 1 }
+        let count =
+            switch event {
+            case .bookmarks(let bookmarks): bookmarks.newCount
+            case .pin(_, let isRepeated): isRepeated ? 0 : 1
+            case .collection, .tag, .folderOpened, .folderClosed: 0
+            }
+        if isWritten { written += count } else { leftOut += count }
     }
 
     package mutating func add(_ other: ExportCounts) {

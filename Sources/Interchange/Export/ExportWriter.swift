@@ -76,6 +76,7 @@ package struct ExportWriter: Sendable {
         case .tag(let tag): append(tag: tag, into: &output)
         case .folderOpened(let folder): enterFolder(folder, into: &output)
         case .folderClosed: leaveFolder(into: &output)
+        case .bookmarks(let bookmarks): append(bookmarks, into: &output)
         case .pin(let pin, _): return append(pin, into: &output)
         }
         return true
@@ -132,21 +133,32 @@ package struct ExportWriter: Sendable {
         }
     }
 
+    /// Writes pins into the folder that is open. Formats without folders pass them over.
+    package func append(_ bookmarks: ExportBookmarks, into output: inout [UInt8]) {
+        switch writer {
+        case .netscape(let tree): bookmarks.forEach { tree.append($0, into: &output) }
+        case .org(let tree): bookmarks.forEach { tree.append($0, into: &output) }
+        case .opml(let tree): bookmarks.forEach { tree.append($0, into: &output) }
+        case .xbel(let tree): bookmarks.forEach { tree.append($0, into: &output) }
+        case .json, .jsonLines, .csv, .markdown, .atom: break
+        }
+    }
+
     /// Writes a pin. False where the format has no place for it.
     @discardableResult
     package mutating func append(_ pin: Pin, into output: inout [UInt8]) -> Bool {
         guard format.hasPlace(for: pin) else { return false }
         switch writer {
-        case .netscape(let tree): tree.append(pin, into: &output)
+        case .netscape, .org, .opml, .xbel:
+            var bookmarks = ExportBookmarks()
+            bookmarks.append(pin, isRepeated: false)
+            append(bookmarks, into: &output)
         case .json(var json):
             json.append(pin, into: &output)
             writer = .json(json)
         case .jsonLines(let json): json.appendLine(pin, into: &output)
         case .csv: CSVExport.append(pin, to: &output)
         case .markdown: MarkdownExport.append(pin, to: &output)
-        case .org(let tree): tree.append(pin, into: &output)
-        case .opml(let tree): tree.append(pin, into: &output)
-        case .xbel(let tree): tree.append(pin, into: &output)
         case .atom(let feed): feed.append(pin, into: &output)
         }
         return true

@@ -42,25 +42,25 @@ struct NetscapeWriter {
         output.appendLiteral("</DL><p>\n")
     }
 
-    func append(_ pin: Pin, into output: inout [UInt8]) {
+    func append(_ pin: ExportBookmark, into output: inout [UInt8]) {
         output.appendIndentation(depth)
         output.appendLiteral("<DT><A")
-        output.appendAttribute("HREF", pin.url ?? "", .html)
-        output.appendAttribute("ADD_DATE", pin.createdAt.seconds)
-        output.appendAttribute("LAST_MODIFIED", pin.updatedAt.seconds)
-        if let date = pin.openedAt { output.appendAttribute("LAST_VISIT", date.seconds) }
-        if !pin.tags.isEmpty { output.appendAttribute("TAGS", pin.tags.joined(separator: ","), .html) }
-        if pin.tags.contains(ImportedTags.isPrivate) { output.appendLiteral(" PRIVATE=\"1\"") }
-        if pin.isUnread { output.appendLiteral(" TOREAD=\"1\"") }
-        if pin.isFavorite { output.appendLiteral(" FAVORITE=\"1\"") }
+        output.appendAttribute("HREF", pin.url, .html)
+        output.appendAttribute("ADD_DATE", pin.facts.createdAt.seconds)
+        output.appendAttribute("LAST_MODIFIED", pin.facts.updatedAt.seconds)
+        if let date = pin.facts.openedAt { output.appendAttribute("LAST_VISIT", date.seconds) }
+        if !pin.tags.isEmpty { output.appendAttribute("TAGS", pin.tags, .html) }
+        if pin.hasTag(ImportedTags.isPrivate) { output.appendLiteral(" PRIVATE=\"1\"") }
+        if pin.facts.isUnread { output.appendLiteral(" TOREAD=\"1\"") }
+        if pin.facts.isFavorite { output.appendLiteral(" FAVORITE=\"1\"") }
         appendExtra(pin.extra, to: &output)
         output.appendLiteral(">")
         output.appendMarkup(pin.title, .line, .html)
         output.appendLiteral("</A>\n")
-        if let note = pin.note, !note.isEmpty {
+        if !pin.note.isEmpty {
             output.appendIndentation(depth)
             output.appendLiteral("<DD>")
-            output.appendMarkup(note, .text, .html)
+            output.appendMarkup(pin.note, .text, .html)
             output.appendLiteral("\n")
         }
     }
@@ -70,8 +70,8 @@ struct NetscapeWriter {
     }
 
     /// What other programs have attributes for. Others would be names from outside in a file that is opened in browsers.
-    private func appendExtra(_ extra: String, to output: inout [UInt8]) {
-        guard extra != "{}", let object = (try? JSONReader.document(Array(extra.utf8)[...], maximumDepth: 512))?.object else {
+    private func appendExtra(_ extra: UnsafeBufferPointer<UInt8>, to output: inout [UInt8]) {
+        guard extra.count > 2, let object = (try? JSONReader.document(Array(extra)[...], maximumDepth: 512))?.object else {
             return
         }
         let attributes: [(String, StaticString)] = [

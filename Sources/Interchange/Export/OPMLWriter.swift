@@ -34,18 +34,23 @@ struct OPMLWriter {
         output.appendLiteral("</outline>\n")
     }
 
-    func append(_ pin: Pin, into output: inout [UInt8]) {
+    func append(_ pin: ExportBookmark, into output: inout [UInt8]) {
         output.appendIndentation(depth)
         output.appendLiteral("<outline type=\"link\"")
         output.appendAttribute("text", pin.title, .xml)
-        output.appendAttribute("url", pin.url ?? "", .xml)
-        output.appendAttribute("created", pin.createdAt.rfc822, .xml)
+        output.appendAttribute("url", pin.url, .xml)
+        output.appendAttribute("created", pin.facts.createdAt.rfc822, .xml)
         if !pin.tags.isEmpty {
             // A category that begins with a slash is a path.
-            let tags = pin.tags.map { $0.utf8.first == UInt8(ascii: "/") ? "/" + $0 : $0 }
-            output.appendAttribute("category", tags.joined(separator: ","), .xml)
+            var tags: [UInt8] = []
+            pin.forEachTag { tag in
+                if !tags.isEmpty { tags.append(UInt8(ascii: ",")) }
+                if tag.first == UInt8(ascii: "/") { tags.append(UInt8(ascii: "/")) }
+                tags.append(contentsOf: tag)
+            }
+            tags.withUnsafeBufferPointer { output.appendAttribute("category", $0, .xml) }
         }
-        if let note = pin.note, !note.isEmpty { output.appendAttribute("_note", note, .xml) }
+        if !pin.note.isEmpty { output.appendAttribute("_note", pin.note, .xml) }
         output.appendLiteral("/>\n")
     }
 

@@ -16,11 +16,11 @@ struct OrgWriter {
         if depth > 1 { depth -= 1 }
     }
 
-    func append(_ pin: Pin, into output: inout [UInt8]) {
+    func append(_ pin: ExportBookmark, into output: inout [UInt8]) {
         appendStars(to: &output)
         output.appendLiteral("[[")
         // Org escapes brackets in addresses by a backslash.
-        for byte in (pin.url ?? "").utf8 where byte >= 0x20 {
+        for byte in pin.url where byte >= 0x20 {
             let isEscaped = byte == UInt8(ascii: "[") || byte == UInt8(ascii: "]") || byte == UInt8(ascii: "\\")
             if isEscaped { output.append(UInt8(ascii: "\\")) }
             output.append(byte)
@@ -28,10 +28,10 @@ struct OrgWriter {
         output.appendLiteral("][")
         appendTitle(pin.title, to: &output)
         output.appendLiteral("]]")
-        appendTags(pin.tags, to: &output)
+        appendTags(of: pin, to: &output)
         output.append(0x0A)
         appendProperties(pin, to: &output)
-        if let note = pin.note, !note.isEmpty { appendNote(note, to: &output) }
+        if !pin.note.isEmpty { appendNote(pin.note, to: &output) }
     }
 
     private func appendStars(to output: inout [UInt8]) {
@@ -44,8 +44,8 @@ struct OrgWriter {
         for byte in text.utf8 where byte != 0 { output.append(byte == 0x0A || byte == 0x0D ? 0x20 : byte) }
     }
 
-    private func appendTitle(_ title: String, to output: inout [UInt8]) {
-        for byte in title.utf8 where byte != 0 {
+    private func appendTitle(_ title: UnsafeBufferPointer<UInt8>, to output: inout [UInt8]) {
+        for byte in title where byte != 0 {
             switch byte {
             case UInt8(ascii: "["): output.append(contentsOf: OrgText.openingBracket.utf8)
             case UInt8(ascii: "]"): output.append(contentsOf: OrgText.closingBracket.utf8)
@@ -55,11 +55,11 @@ struct OrgWriter {
         }
     }
 
-    private func appendTags(_ tags: [String], to output: inout [UInt8]) {
-        guard !tags.isEmpty else { return }
+    private func appendTags(of pin: ExportBookmark, to output: inout [UInt8]) {
+        guard !pin.tags.isEmpty else { return }
         output.appendLiteral(" :")
-        for tag in tags {
-            for byte in tag.utf8 {
+        pin.forEachTag { tag in
+            for byte in tag {
                 if byte == UInt8(ascii: ":") { output.append(byte) }
                 output.append(byte)
             }
@@ -67,17 +67,17 @@ struct OrgWriter {
         }
     }
 
-    private func appendProperties(_ pin: Pin, to output: inout [UInt8]) {
+    private func appendProperties(_ pin: ExportBookmark, to output: inout [UInt8]) {
         output.appendLiteral("  :PROPERTIES:\n  :CREATED: ")
-        output.append(contentsOf: pin.createdAt.iso8601.utf8)
+        output.append(contentsOf: pin.facts.createdAt.iso8601.utf8)
         output.appendLiteral("\n  :MODIFIED: ")
-        output.append(contentsOf: pin.updatedAt.iso8601.utf8)
+        output.append(contentsOf: pin.facts.updatedAt.iso8601.utf8)
         output.appendLiteral("\n  :END:\n")
     }
 
-    private func appendNote(_ note: String, to output: inout [UInt8]) {
+    private func appendNote(_ note: UnsafeBufferPointer<UInt8>, to output: inout [UInt8]) {
         output.appendLiteral("  ")
-        for byte in note.utf8 where byte != 0 && byte != 0x0D {
+        for byte in note where byte != 0 && byte != 0x0D {
             output.append(byte)
             if byte == 0x0A { output.appendLiteral("  ") }
         }

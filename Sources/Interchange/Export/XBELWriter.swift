@@ -24,7 +24,7 @@ struct XBELWriter {
         if let date = folder.addedAt { output.appendAttribute("added", date.iso8601, .xml) }
         output.appendLiteral(">\n")
         depth += 1
-        appendElement("title", folder.name, to: &output)
+        folder.name.withUTF8Bytes { appendElement("title", $0, to: &output) }
     }
 
     mutating func leave(into output: inout [UInt8]) {
@@ -34,18 +34,18 @@ struct XBELWriter {
         output.appendLiteral("</folder>\n")
     }
 
-    func append(_ pin: Pin, into output: inout [UInt8]) {
+    func append(_ pin: ExportBookmark, into output: inout [UInt8]) {
         output.appendIndentation(depth)
         output.appendLiteral("<bookmark")
-        output.appendAttribute("href", pin.url ?? "", .xml)
-        output.appendAttribute("added", pin.createdAt.iso8601, .xml)
-        output.appendAttribute("modified", pin.updatedAt.iso8601, .xml)
-        if let date = pin.openedAt { output.appendAttribute("visited", date.iso8601, .xml) }
-        if !pin.tags.isEmpty { output.appendAttribute("TAGS", pin.tags.joined(separator: ","), .xml) }
+        output.appendAttribute("href", pin.url, .xml)
+        output.appendAttribute("added", pin.facts.createdAt.iso8601, .xml)
+        output.appendAttribute("modified", pin.facts.updatedAt.iso8601, .xml)
+        if let date = pin.facts.openedAt { output.appendAttribute("visited", date.iso8601, .xml) }
+        if !pin.tags.isEmpty { output.appendAttribute("TAGS", pin.tags, .xml) }
         output.appendLiteral(">\n")
         let inner = XBELWriter(depth: depth + 1)
         inner.appendElement("title", pin.title, to: &output)
-        if let note = pin.note, !note.isEmpty { inner.appendElement("desc", note, to: &output) }
+        if !pin.note.isEmpty { inner.appendElement("desc", pin.note, to: &output) }
         output.appendIndentation(depth)
         output.appendLiteral("</bookmark>\n")
     }
@@ -54,7 +54,7 @@ struct XBELWriter {
         output.appendLiteral("</xbel>\n")
     }
 
-    private func appendElement(_ name: StaticString, _ text: String, to output: inout [UInt8]) {
+    private func appendElement(_ name: StaticString, _ text: UnsafeBufferPointer<UInt8>, to output: inout [UInt8]) {
         output.appendIndentation(depth)
         output.append(UInt8(ascii: "<"))
         output.appendLiteral(name)

@@ -66,7 +66,7 @@ final class ExportSource {
         case .tree(var walk, let reader):
             // Moved out and back in, so that it is not copied.
             pins = .list(nil)
-            let events = try walk.next(Self.batchSize, pin: reader.pin)
+            let events = try walk.next(Self.batchSize, reader)
             pins = .tree(walk, reader)
             return events
         }

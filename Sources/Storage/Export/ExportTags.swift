@@ -1,35 +1,48 @@
 /// The tags of all pins of an export: four bytes a tag of a pin, instead of a question a pin.
 struct ExportTags {
-    /// By name.
-    private var names: [String] = []
-    /// Places in `names`, those of one pin beside each other.
+    /// The names in their order, one behind the other, and where each ends.
+    private var names: [UInt8] = []
+    private var ends: [Int] = []
+    /// Places in `ends`, those of one pin beside each other and in order.
     private var links: [UInt32] = []
-    /// For each rank where the links of its pin begin and end.
-    private var starts: [UInt32]
-    private var ends: [UInt32]
+    /// For each rank where the links of its pin begin, and how many they are.
+    private var ranges: [(start: UInt32, count: UInt32)]
 
     init(of placement: ExportPlacement, tables: LibraryTables) throws {
-        starts = [UInt32](repeating: 0, count: placement.ids.count)
-        ends = starts
+        ranges = [(start: UInt32, count: UInt32)](repeating: (0, 0), count: placement.ids.count)
         var places: [Int64: UInt32] = [:]
         let statement = try tables.connection.statement("select id, name from tag order by name_key")
         while try statement.step() {
-            places[statement.int64(0)] = UInt32(names.count)
-            names.append(statement.text(1))
+            places[statement.int64(0)] = UInt32(ends.count)
+            statement.appendText(1, to: &names)
+            ends.append(names.count)
         }
         statement.reset()
         try placement.forEachLink("select pin_id, tag_id from pin_tag order by pin_id", tables) { rank, tag in
             guard let place = places[tag] else { return }
-            let rank = Int(rank)
-            if ends[rank] == 0 { starts[rank] = UInt32(links.count) }
-            links.append(place)
-            ends[rank] = UInt32(links.count)
+            insert(place, rank: Int(rank))
         }
     }
 
-    func names(rank: UInt32) -> [String] {
-        let range = Int(starts[Int(rank)])..<Int(ends[Int(rank)])
-        guard range.count > 1 else { return range.isEmpty ? [] : [names[Int(links[range.lowerBound])]] }
-        return links[range].sorted().map { names[Int($0)] }
+    /// Links of one pin come one after the other, and are few.
+    private mutating func insert(_ place: UInt32, rank: Int) {
+        if ranges[rank].count == 0 { ranges[rank].start = UInt32(links.count) }
+        ranges[rank].count += 1
+        links.append(place)
+        var position = links.count - 1
+        while position > Int(ranges[rank].start), links[position - 1] > place {
+            links.swapAt(position, position - 1)
+            position -= 1
+        }
+    }
+
+    /// Appends the names with commas between them.
+    func append(rank: UInt32, to bytes: inout [UInt8]) {
+        let range = ranges[Int(rank)]
+        for number in 0..<range.count {
+            if number > 0 { bytes.append(UInt8(ascii: ",")) }
+            let place = Int(links[Int(range.start + number)])
+            bytes.append(contentsOf: names[(place > 0 ? ends[place - 1] : 0)..<ends[place]])
+        }
     }
 }

@@ -29,20 +29,26 @@ struct ExportWalk {
         written = [UInt32](repeating: 0, count: placement.ids.count)
     }
 
-    /// The next pieces; none at the end.
-    mutating func next(_ count: Int, pin: (_ id: Int64, _ rank: UInt32) throws -> Pin?) throws -> [ExportEvent] {
+    /// The next pieces, with so many pins and folders; none at the end.
+    mutating func next(_ count: Int, _ reader: ExportPinReader) throws -> [ExportEvent] {
         var events: [ExportEvent] = []
-        events.reserveCapacity(count)
-        while events.count < count {
+        var bookmarks = ExportBookmarks()
+        while events.count + bookmarks.count < count {
             if let rank = waiting.popFirst() {
                 let isRepeated = written[Int(rank)] > 0
                 if !isRepeated {
                     writtenCount += 1
                     written[Int(rank)] = writtenCount
                 }
-                if let pin = try pin(placement.ids[Int(rank)], rank) { events.append(.pin(pin, isRepeated: isRepeated)) }
+                let other = try reader.append(
+                    id: placement.ids[Int(rank)], rank: rank, isRepeated: isRepeated, to: &bookmarks)
+                if let other {
+                    Self.move(&bookmarks, to: &events)
+                    events.append(.pin(other, isRepeated: isRepeated))
+                }
                 continue
             }
+            Self.move(&bookmarks, to: &events)
             while place < tree.nodes.count, !isKept[place] { place += 1 }
             let depth = place < tree.nodes.count ? tree.nodes[place].depth : 0
             if openFolders > depth {
@@ -57,7 +63,14 @@ struct ExportWalk {
                 break
             }
         }
+        Self.move(&bookmarks, to: &events)
         return events
+    }
+
+    private static func move(_ bookmarks: inout ExportBookmarks, to events: inout [ExportEvent]) {
+        guard !bookmarks.isEmpty else { return }
+        events.append(.bookmarks(bookmarks))
+        bookmarks = ExportBookmarks()
     }
 
     private func sequence(_ ranks: [UInt32]) -> ArraySlice<UInt32> {

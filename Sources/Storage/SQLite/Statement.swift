@@ -178,6 +178,19 @@ final class Statement {
         return Array(UnsafeBufferPointer(start: start, count: Int(sqlite3_column_bytes(handle, column))))
     }
 
+    /// Appends a text; what is no UTF-8 becomes U+FFFD. False where there is none, or an empty one.
+    @discardableResult
+    func appendText(_ column: Int32, to bytes: inout [UInt8]) -> Bool {
+        guard let start = sqlite3_column_text(handle, column) else { return false }
+        let text = UnsafeBufferPointer(start: start, count: Int(sqlite3_column_bytes(handle, column)))
+        if text.reduce(0, |) < 0x80 {
+            bytes.append(contentsOf: text)
+        } else {
+            bytes.append(contentsOf: String(decoding: text, as: UTF8.self).utf8)
+        }
+        return !text.isEmpty
+    }
+
     /// Whether a text has these bytes.
     func isText(_ column: Int32, equalTo bytes: [UInt8]) -> Bool {
         guard let start = sqlite3_column_text(handle, column) else { return bytes.isEmpty }
