@@ -124,7 +124,9 @@ package enum Launch: Sendable {
             plan.isVerbose = parsed.flag("--verbose")
             // A pager knows nothing of pictures.
             let drawsPictures = plan.presentation.pictures != .none && (plan.presentation.format == .grid || command.drawsImage)
-            if command.mayBeLong, !drawsPictures, !parsed.flag("--no-pager") { plan.pager = PagerChoice(settings, in: surroundings) }
+            if command.mayBeLong, !drawsPictures, !parsed.flag("--no-pager") {
+                plan.pager = PagerChoice(settings, in: surroundings)
+            }
             return .run(plan)
         } catch {
             let report = ErrorReport(error, format: errorFormat)

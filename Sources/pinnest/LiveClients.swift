@@ -15,7 +15,7 @@ extension DependencyValues {
         editorClient = .live(isAllowed: plan.canEdit)
         exportClient = .live(world.library)
         fileClient = .live
-        fileReplacementClient = .live(database: plan.paths.database)
+        fileReplacementClient = .live(database: plan.paths.database, files: plan.paths.files)
         fileStoreClient = .live(world.files)
         foreignDatabaseClient = .live()
         importClient = .live(world.library)

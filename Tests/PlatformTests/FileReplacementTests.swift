@@ -11,7 +11,7 @@ import Testing
     init() throws {
         folder = try TemporaryFolder()
         try FileManager.default.createDirectory(atPath: folder.path + "/library", withIntermediateDirectories: true)
-        client = .live(database: folder.path + "/library/pins.db")
+        client = .live(database: folder.path + "/library/pins.db", files: "\(folder.path)/library/pins.files")
     }
 
     private func path(_ name: String) -> String { folder.path + "/" + name }
@@ -106,6 +106,16 @@ import Testing
         try FileManager.default.createSymbolicLink(atPath: path("link"), withDestinationPath: "library/pins.db")
         await #expect(throws: FileReplacementError.library(path: path(name))) { try await client.begin(path(name)) }
         #expect(try text("library/pins.db") == "SQLite")
+    }
+
+    /// What pins keep is nobody's to replace, and nothing else belongs there.
+    @Test(arguments: ["library/pins.files/ab/abcd", "library/pins.files/new.json", "files/new.json", "inside.json"])
+    func begin_filesOfTheLibrary_areRefused(name: String) async throws {
+        try folder.write(Data("PDF".utf8), to: "library/pins.files/ab/abcd")
+        try FileManager.default.createSymbolicLink(atPath: path("files"), withDestinationPath: "library/pins.files")
+        try FileManager.default.createSymbolicLink(atPath: path("inside.json"), withDestinationPath: "library/pins.files/x.json")
+        await #expect(throws: FileReplacementError.library(path: path(name))) { try await client.begin(path(name)) }
+        #expect(try text("library/pins.files/ab/abcd") == "PDF")
     }
 
     @Test func write_device_isNotReplaced() async throws {

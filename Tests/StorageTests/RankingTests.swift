@@ -95,6 +95,22 @@ import Testing
         }
     }
 
+    /// No query is too long for SQLite's expressions.
+    @Test func search_thousandsOfWords_areNoError() async throws {
+        let fixture = try LibraryFixture()
+        try await fixture.save(.page("https://a.test/", title: "word7"))
+        let words = (0..<2_500).map { "word\($0)" }
+        for isAny in [false, true] {
+            for isSubstring in [false, true] {
+                let found = try await ids(
+                    fixture, request(words, limit: 5) { ($0.matching.isAny, $0.matching.isSubstring) = (isAny, isSubstring) })
+                #expect(found == (isAny ? [1] : []))
+            }
+            let found = try await ids(fixture, request([], limit: 5) { ($0.patterns, $0.matching.isAny) = (words, isAny) })
+            #expect(found == (isAny ? [1] : []))
+        }
+    }
+
     @Test func search_patterns_rankLikeWords() async throws {
         let fixture = try LibraryFixture()
         try await fixture.save(

@@ -10,10 +10,13 @@ actor FileReplacement {
     }
 
     private let protected: [String]
+    /// The folder of the library's files: nothing in it is replaced or added.
+    private let protectedFolder: String
     private var target: Target?
 
-    init(protected: [String]) {
+    init(protected: [String], protectedFolder: String) {
         self.protected = protected
+        self.protectedFolder = protectedFolder
     }
 
     func begin(_ path: String) throws {
@@ -24,10 +27,12 @@ actor FileReplacement {
         var status = stat()
         guard stat(path, &status) == 0 else {
             guard errno == ENOENT else { throw FileReplacementError(creating: errno, path: path) }
+            try refuseLibraryFolder(path)
             target = .file(try TemporaryFile(for: try LinkTarget.path(path), named: path, replacing: nil))
             return
         }
         try refuseLibrary(status, path)
+        try refuseLibraryFolder(path)
         switch status.st_mode & S_IFMT {
         case S_IFDIR:
             throw FileReplacementError.folder(path: path)
@@ -99,6 +104,14 @@ actor FileReplacement {
             guard stat(name, &other) == 0, other.st_dev == status.st_dev, other.st_ino == status.st_ino else { continue }
             throw FileReplacementError.library(path: path)
         }
+    }
+}
+
+extension FileReplacement {
+    /// By the folder that links lead to, whether the file is there or not.
+    private func refuseLibraryFolder(_ path: String) throws {
+        let place = FileSystem.resolved(LinkTarget.folder(of: try LinkTarget.path(path))) + "/"
+        if place.hasPrefix(FileSystem.resolved(protectedFolder) + "/") { throw FileReplacementError.library(path: path) }
     }
 }
 

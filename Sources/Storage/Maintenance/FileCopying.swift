@@ -15,7 +15,7 @@ enum FileCopying {
     /// - Parameters:
     ///   - destination: must not be there.
     static func copy(_ source: String, to destination: String, sha256: String) throws -> Outcome {
-        let reading = open(source, O_RDONLY | O_CLOEXEC | O_NOFOLLOW)
+        let reading = open(source, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
         guard reading >= 0 else {
             if errno == ENOENT || errno == ELOOP || errno == ENOTDIR { return .missing }
             throw FileError(reading: errno, path: source)

@@ -36,8 +36,19 @@ struct SQLFragment: Equatable {
     /// One of them; never true without any.
     static func any(_ fragments: [SQLFragment]) -> SQLFragment { joined(fragments, by: " or ", empty: .never) }
 
+    static func sum(_ fragments: [SQLFragment]) -> SQLFragment { joined(fragments, by: " + ", empty: SQLFragment("0")) }
+
+    private static let longestChain = 100
+
     private static func joined(_ fragments: [SQLFragment], by word: String, empty: SQLFragment) -> SQLFragment {
         guard fragments.count > 1 else { return fragments.first ?? empty }
+        // A chain is as deep as it is long for SQLite, which bears an expression a thousand deep.
+        if fragments.count > longestChain {
+            let starts = stride(from: 0, to: fragments.count, by: longestChain)
+            return joined(
+                starts.map { joined(Array(fragments[$0...].prefix(longestChain)), by: word, empty: empty) }, by: word,
+                empty: empty)
+        }
         return SQLFragment(fragments.map { "(\($0.sql))" }.joined(separator: word), fragments.flatMap(\.values))
     }
 }

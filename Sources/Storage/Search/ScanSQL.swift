@@ -56,7 +56,7 @@ final class ScanSQL {
                 "max(\(weight.sql), \(RankFunction.weight(of: .tags)) * (\(tags.sql)))", weight.values + tags.values)
         }
         return (
-            SQLFragment(weights.map(\.sql).joined(separator: " + "), weights.flatMap(\.values)),
+            .sum(weights),
             scored.reduce(0) { $0 + scan.terms[$1].greatestWeight }
         )
     }
