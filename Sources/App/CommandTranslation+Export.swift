@@ -31,7 +31,7 @@ extension CommandTranslation {
         if let output, outputFormat == nil {
             throw .usage("'\(output)' is for lists. What export writes is chosen by --format.")
         }
-        let named = parsed.string("--format").flatMap(ExportFormat.init(rawValue:)) ?? file.flatMap(ExportFormat.init(fileName:))
+        let named = parsed.string("--format").flatMap(ExportFormat.init(name:)) ?? file.flatMap(ExportFormat.init(fileName:))
         guard let format = named ?? outputFormat else {
             if let ending = file.flatMap(ExportFormat.ending) {
                 throw .usage("'.\(ending)' tells no format of export. Name one with --format: netscape, json, csv and others.")

@@ -86,6 +86,17 @@ import Testing
         }
     }
 
+    /// A link in a backup leads out of it.
+    @Test(arguments: ["pinnest.db", "pinnest.files"]) func inspect_linkInTheBackup_isRefused(name: String) async throws {
+        let fixture = try MaintenanceFixture()
+        _ = try await fixture.saveFile("%PDF-1.4 one", name: "one.pdf")
+        try await fixture.backUp()
+        let path = "\(fixture.backup)/\(name)"
+        try FileManager.default.moveItem(atPath: path, toPath: "\(fixture.backup)-\(name)")
+        try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: "\(fixture.backup)-\(name)")
+        await #expect(throws: MaintenanceError.self) { try await fixture.maintenance.inspect(fixture.backup) }
+    }
+
     /// As a copy has it that was made by hand.
     @Test func restore_libraryWithARollbackJournal_works() async throws {
         let fixture = try MaintenanceFixture()

@@ -44,7 +44,10 @@ extension PinnestGrammar {
         }
     }
 
-    private static var formats: [Choice] { ExportFormat.allCases.map { Choice($0.rawValue, abstract(of: $0)) } }
+    private static var formats: [Choice] {
+        ExportFormat.allCases.map { Choice($0.rawValue, abstract(of: $0)) }
+            + [Choice("html", "another name for netscape"), Choice("md", "another name for markdown")]
+    }
 
     private static func abstract(of format: ExportFormat) -> String {
         switch format {

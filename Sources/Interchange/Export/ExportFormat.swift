@@ -34,6 +34,15 @@ package enum ExportFormat: String, CaseIterable, Sendable {
         return ["javascript:", "vbscript:", "data:"].contains { start.hasPrefix($0) }
     }
 
+    /// By its name, or the ending that people know it by.
+    package init?(name: String) {
+        switch name {
+        case "html": self = .netscape
+        case "md": self = .markdown
+        default: self.init(rawValue: name)
+        }
+    }
+
     /// The format that a file's name tells by its ending; nil where it has an ending of no format, or none.
     package init?(fileName: String) {
         guard let ending = Self.ending(of: fileName) else { return nil }

@@ -13,6 +13,8 @@ struct BackupCheck {
         guard FileExistence.isTaken(folder) else { throw FileError.missing(path: folder) }
         guard let manifest = try BackupManifest.read(in: folder) else { throw MaintenanceError.noBackup(folder: folder) }
         guard manifest.version <= BackupManifest.version else { throw newer(manifest.version, BackupManifest.version) }
+        // Whoever could plant a link could have another file read in the place of the backup's.
+        guard !isLink(database), !isLink(files.path) else { throw broken(.database("it is a symbolic link")) }
         switch DatabaseHeader.read(path: database) {
         case .database(let applicationID, let version) where applicationID == Schema.applicationID:
             guard version <= Schema.version else { throw newer(version, Schema.version) }
@@ -20,6 +22,11 @@ struct BackupCheck {
         default: throw broken(.database("it is no pinnest library"))
         }
         return manifest
+    }
+
+    private func isLink(_ path: String) -> Bool {
+        var status = stat()
+        return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
     }
 
     /// The whole: the database by SQLite, each file by its digest.

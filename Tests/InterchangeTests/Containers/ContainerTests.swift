@@ -6,6 +6,13 @@ import Testing
     private static let backup =
         #"{"title":"","root":"placesRoot","children":[{"title":"A","uri":"https://a.test/","typeCode":1}]}"#
 
+    /// Before anything of it is unpacked.
+    @Test func mozLZ4_ofMoreThanAGigabyte_isRefused() {
+        var reader = ImportReader(.firefox)
+        let file: [UInt8] = Array("mozLz40\0".utf8) + [0, 0, 0, 0x80, 0x1F, UInt8(ascii: "a"), 1, 0]
+        #expect(throws: ImportError.tooLarge) { _ = try reader.feed(file[...]) }
+    }
+
     @Test func mozLZ4_literalsAndMatches_areDecoded() throws {
         // "abcabcabcabcX": three literals, a match of 9 at distance 3, one literal.
         var text = Array(Self.backup.dropLast(2).utf8)
