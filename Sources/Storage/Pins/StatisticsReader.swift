@@ -14,8 +14,10 @@ struct StatisticsReader {
         try countPins(from: pins, condition, into: &statistics)
         let tags = try statement(
             """
-            select t.name, count(*) from \(pins) join pin_tag l on l.pin_id = p.id join tag t on t.id = l.tag_id
-            where \(condition.sql) group by t.id order by 2 desc, t.name_key
+            select t.name, c.pins from (
+                select l.tag_id, count(*) as pins from \(pins) cross join pin_tag l on l.pin_id = p.id
+                where \(condition.sql) group by l.tag_id
+            ) c join tag t on t.id = c.tag_id order by c.pins desc, t.name_key
             """, condition)
         while try tags.step() { statistics.tags.append(LibraryStatistics.Count(tags.text(0), tags.int(1))) }
         let sizes = try statement(
