@@ -23,8 +23,8 @@ package struct PinClient: Sendable {
     package var recordOpened: @Sendable (_ ids: [Int64], _ date: Timestamp) async throws -> [Pin]
     /// Claims the long work of that name for this process until it ends; false when another process has it.
     package var claim: @Sendable (_ work: String) async throws -> Bool
-    /// Changes pins, as one step. Throws `trashed` when one of them is in the trash. Gives all of them back, changed or not.
-    package var edit: @Sendable (PinEditRequest) async throws -> [Pin]
+    /// Changes pins, as one step. Throws `trashed` when one of them is in the trash.
+    package var edit: @Sendable (PinEditRequest) async throws -> ChangedPins
     /// Moves pins to the trash, as one step. Pins that are there already stay as they are.
     package var trash: @Sendable (PinChangeRequest) async throws -> ChangedPins
     /// Takes pins out of the trash, as one step. Pins that are not there stay as they are.
@@ -57,7 +57,7 @@ package struct PinClient: Sendable {
         recordCheck: @escaping @Sendable (LinkCheckRecord) async throws -> Pin?,
         recordOpened: @escaping @Sendable (_ ids: [Int64], _ date: Timestamp) async throws -> [Pin],
         claim: @escaping @Sendable (_ work: String) async throws -> Bool,
-        edit: @escaping @Sendable (PinEditRequest) async throws -> [Pin],
+        edit: @escaping @Sendable (PinEditRequest) async throws -> ChangedPins,
         trash: @escaping @Sendable (PinChangeRequest) async throws -> ChangedPins,
         restore: @escaping @Sendable (PinChangeRequest) async throws -> ChangedPins,
         removePermanently: @escaping @Sendable (PinChangeRequest) async throws -> [Pin],

@@ -41,12 +41,12 @@ import Testing
             $0.pinClient.edit = { request in
                 let step = StepDescription(command: "edit", date: Self.later)
                 #expect(request == PinEditRequest(selection: .matching(filter), edit: edit, step: step))
-                return pins
+                return ChangedPins(pins: pins, changed: [1])
             }
         }
         await store.send(.editCommandReceived)
-        await store.receive(.editResponse(.success(EditedPins(pins: pins, changed: 1)))) {
-            $0.edited = EditedPins(pins: pins, changed: 1)
+        await store.receive(.editResponse(.success(ChangedPins(pins: pins, changed: [1])))) {
+            $0.edited = ChangedPins(pins: pins, changed: [1])
         }
         await store.receive(.writeResponse(.success(())))
         await store.receive(.delegate(.done))
@@ -59,7 +59,7 @@ import Testing
         let store = store(
             EditCommand(pick: .operands(["1"]), edit: PinEdit(), description: "edit 1"), output: output, format: .list
         ) {
-            $0.pinClient.edit = { _ in [Sample.pin(1)] }
+            $0.pinClient.edit = { _ in ChangedPins(pins: [Sample.pin(1)], changed: []) }
         }
         store.exhaustivity = .off
         await store.send(.editCommandReceived)
@@ -75,7 +75,7 @@ import Testing
             $0.inputClient.read = { [] }
             $0.pinClient.edit = { request in
                 #expect(request.selection == .named([]))
-                return []
+                return ChangedPins(pins: [], changed: [])
             }
         }
         store.exhaustivity = .off
@@ -104,7 +104,7 @@ import Testing
             $0.pinClient.find = { _ in [pin] }
             $0.pinClient.edit = { request in
                 recorder.edits.withLock { $0.append(request.edit) }
-                return [pin]
+                return ChangedPins(pins: [pin], changed: [1])
             }
             $0.editorClient.edit = { text in
                 #expect(text.contains(old))

@@ -10,7 +10,20 @@ import Testing
         var edit = PinEdit()
         change(&edit)
         return try await fixture.client.edit(
-            PinEditRequest(selection: .named(ids.map { .id($0) }), edit: edit, step: step("edit")))
+            PinEditRequest(selection: .named(ids.map { .id($0) }), edit: edit, step: step("edit"))
+        ).pins
+    }
+
+    /// By what became different, and not by the date: the same edit twice in a second is one change and one step.
+    @Test func edit_twiceInASecond_changesOnce() async throws {
+        let fixture = try LibraryFixture()
+        try await fixture.save(.page("https://a.test/"), .page("https://b.test/", tags: ["x"]))
+        var edit = PinEdit()
+        edit.addedTags = ["x"]
+        let request = PinEditRequest(selection: .named([.id(1), .id(2)]), edit: edit, step: step("edit"))
+        #expect(try await fixture.client.edit(request).changed == [1])
+        #expect(try await fixture.client.edit(request).changed == [])
+        #expect(try await fixture.client.steps(nil).count == 2)
     }
 
     @Test func edit_matchingManyPins_isOneStep() async throws {
@@ -28,7 +41,8 @@ import Testing
         edit.removedTags = ["even"]
         edit.appendedNote = "seen"
         let changed = try await fixture.client.edit(
-            PinEditRequest(selection: .matching(filter), edit: edit, step: step("edit --matching heron")))
+            PinEditRequest(selection: .matching(filter), edit: edit, step: step("edit --matching heron"))
+        ).pins
         #expect(changed.count == 300 && changed.allSatisfy { $0.tags == ["bird"] && $0.note == "seen" })
         #expect(try await fixture.client.steps(nil).count == steps + 1)
         let undone = try await fixture.client.undo()

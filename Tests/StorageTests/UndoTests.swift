@@ -85,7 +85,8 @@ import Testing
         var edit = PinEdit()
         edit.addedTags = ["x"]
         let shown = try await fixture.client.edit(
-            PinEditRequest(selection: .matching(PinFilter()), edit: edit, isDryRun: true, step: step("edit")))
+            PinEditRequest(selection: .matching(PinFilter()), edit: edit, isDryRun: true, step: step("edit"))
+        ).pins
         #expect(shown.map(\.tags) == [["x"]])
         #expect(try await everything(fixture) == before)
         #expect(try await fixture.client.steps(nil).count == 1)

@@ -15,14 +15,3 @@ package struct EditCommand: Equatable, Sendable {
         self.description = description
     }
 }
-
-/// The pins of an edit as they are now, and how many of them are different from before.
-package struct EditedPins: Equatable, Sendable {
-    package var pins: [Pin]
-    package var changed: Int
-
-    package init(pins: [Pin], changed: Int) {
-        self.pins = pins
-        self.changed = changed
-    }
-}

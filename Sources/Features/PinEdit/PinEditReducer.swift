@@ -1,4 +1,4 @@
-internal import Clients
+package import Clients
 package import ComposableCore
 internal import Models
 package import PinSaving
@@ -8,7 +8,7 @@ internal import Primitives
 package struct PinEditReducer: Reducer {
     package struct State: Equatable, Sendable {
         package var command: EditCommand
-        package var edited: EditedPins?
+        package var edited: ChangedPins?
 
         package init(command: EditCommand) {
             self.command = command
@@ -18,7 +18,7 @@ package struct PinEditReducer: Reducer {
     package enum Action: Sendable {
         case delegate(CommandDelegate)
         case editCommandReceived
-        case editResponse(Result<EditedPins, CommandFailure>)
+        case editResponse(Result<ChangedPins, CommandFailure>)
         case writeResponse(Result<Void, CommandFailure>)
     }
 
@@ -55,25 +55,19 @@ package struct PinEditReducer: Reducer {
         }
     }
 
-    private func edit(_ command: EditCommand) async throws -> EditedPins {
+    private func edit(_ command: EditCommand) async throws -> ChangedPins {
         let selection = try await command.pick.selection(from: inputClient)
         let step = StepDescription(command: command.description, date: now)
         guard let edit = command.edit else { return try await editForm(of: selection, step: step) }
-        return try await apply(
+        return try await pinClient.edit(
             PinEditRequest(selection: selection, edit: edit, isDryRun: command.isDryRun, step: step))
-    }
-
-    /// What an edit leaves alone keeps its date of change.
-    private func apply(_ request: PinEditRequest) async throws -> EditedPins {
-        let pins = try await pinClient.edit(request)
-        return EditedPins(pins: pins, changed: pins.count { $0.updatedAt.seconds == request.step.date.seconds })
     }
 
     // MARK: The form
 
-    private func editForm(of selection: PinSelection, step: StepDescription) async throws -> EditedPins {
+    private func editForm(of selection: PinSelection, step: StepDescription) async throws -> ChangedPins {
         let ids = try await pinClient.ids(selection)
-        guard let id = ids.first else { return EditedPins(pins: [], changed: 0) }
+        guard let id = ids.first else { return ChangedPins(pins: [], changed: []) }
         guard ids.count == 1 else {
             throw CommandFailure.usage("The form is for one pin. Name one, or say with options what to change.")
         }
@@ -89,10 +83,10 @@ package struct PinEditReducer: Reducer {
         }
         guard edit != PinEdit() else {
             try await editorClient.discard(written.path)
-            return EditedPins(pins: [pin], changed: 0)
+            return ChangedPins(pins: [pin], changed: [])
         }
         do {
-            let edited = try await apply(PinEditRequest(selection: .named([.id(id)]), edit: edit, step: step))
+            let edited = try await pinClient.edit(PinEditRequest(selection: .named([.id(id)]), edit: edit, step: step))
             try await editorClient.discard(written.path)
             return edited
         } catch let error as LibraryError {
@@ -101,7 +95,7 @@ package struct PinEditReducer: Reducer {
         }
     }
 
-    private func write(_ edited: EditedPins, isDryRun: Bool) async throws {
+    private func write(_ edited: ChangedPins, isDryRun: Bool) async throws {
         let messages = Messages(presentation: presentation, output: outputClient)
         let view = PinEditView(presentation: presentation, now: now, isDryRun: isDryRun)
         try await messages.tellIfNone(edited.pins.count)

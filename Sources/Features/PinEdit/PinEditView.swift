@@ -1,3 +1,4 @@
+internal import Clients
 internal import Models
 internal import PinSaving
 internal import Primitives
@@ -15,15 +16,15 @@ struct PinEditView {
         return printer.bytes(for: pins.map { (PinListEntry($0), .none) }) + printer.end()
     }
 
-    func note(of edited: EditedPins) -> String {
-        guard edited.changed > 0 else {
+    func note(of edited: ChangedPins) -> String {
+        guard !edited.changed.isEmpty else {
             return edited.pins.count == 1 ? "Nothing to change: it is so already." : "Nothing to change: they are so already."
         }
         let action = isDryRun ? "Would change: " : "Changed: "
         let subject =
             edited.pins.count == 1
             ? "\(edited.pins[0].id)  \(PinText.title(of: edited.pins[0], address: presentation.screen(now: now).address))"
-            : QuantityText.count(edited.changed, "pin")
+            : QuantityText.count(edited.changed.count, "pin")
         return action + subject + (isDryRun ? "" : " (undo takes it back)")
     }
 }

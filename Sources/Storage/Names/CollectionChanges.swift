@@ -9,14 +9,14 @@ struct CollectionChanges {
     func attach(_ request: PinCollectionRequest) throws -> [Pin] {
         var edit = PinEdit()
         edit.addedCollections = [request.path]
-        return try PinChanges(tables: tables).edit(PinEditRequest(request.change, edit))
+        return try PinChanges(tables: tables).edit(PinEditRequest(request.change, edit)).pins
     }
 
     func detach(_ request: PinCollectionRequest) throws -> [Pin] {
         _ = try CollectionFinding(tables: tables).existingID(at: request.path)
         var edit = PinEdit()
         edit.removedCollections = [request.path]
-        return try PinChanges(tables: tables).edit(PinEditRequest(request.change, edit))
+        return try PinChanges(tables: tables).edit(PinEditRequest(request.change, edit)).pins
     }
 
     func create(_ request: CollectionCreateRequest) throws -> NameChange {

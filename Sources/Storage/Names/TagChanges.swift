@@ -9,14 +9,14 @@ struct TagChanges {
     func attach(_ request: PinTagRequest) throws -> [Pin] {
         var edit = PinEdit()
         edit.addedTags = [request.tag]
-        return try PinChanges(tables: tables).edit(PinEditRequest(request.change, edit))
+        return try PinChanges(tables: tables).edit(PinEditRequest(request.change, edit)).pins
     }
 
     func detach(_ request: PinTagRequest) throws -> [Pin] {
         _ = try TagCarriers(tables: tables).tags(named: [request.tag])
         var edit = PinEdit()
         edit.removedTags = [request.tag]
-        return try PinChanges(tables: tables).edit(PinEditRequest(request.change, edit))
+        return try PinChanges(tables: tables).edit(PinEditRequest(request.change, edit)).pins
     }
 
     func rename(_ request: TagRenameRequest) throws -> NameChange {

@@ -6,13 +6,19 @@ internal import Primitives
 struct PinChanges {
     let tables: LibraryTables
 
-    func edit(_ request: PinEditRequest) throws -> [Pin] {
+    func edit(_ request: PinEditRequest) throws -> ChangedPins {
         let ids = try PinFinding(tables: tables).ids(request.selection)
         let pins = try ids.map { try tables.reader.existingPin(id: $0) }
         let trashed = pins.filter { $0.deletedAt != nil }.map(\.id)
         guard trashed.isEmpty else { throw LibraryError.trashed(trashed) }
         try EditRules(tables: tables).check(request.edit, of: pins)
-        return try change(pins, step: request.step, isDryRun: request.isDryRun) { $0.apply(request.edit, at: request.step.date) }
+        var changed: Set<Int64> = []
+        let edited = try change(pins, step: request.step, isDryRun: request.isDryRun) { pin in
+            guard pin.apply(request.edit, at: request.step.date) else { return false }
+            changed.insert(pin.id)
+            return true
+        }
+        return ChangedPins(pins: edited, changed: changed)
     }
 
     func trash(_ request: PinChangeRequest) throws -> ChangedPins {
