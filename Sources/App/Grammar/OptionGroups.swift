@@ -35,7 +35,7 @@ enum OptionGroups {
                     "--db", placeholder: "file", kind: .file(endings: ["db"]), environment: "PINNEST_DB",
                     abstract: "The library's database."),
                 .flag("--offline", environment: "PINNEST_OFFLINE", abstract: "Use no network."),
-                .flag("-q", "--quiet", abstract: "Warnings and errors only."),
+                .flag("-q", "--quiet", abstract: "No notes and no progress: results, warnings and errors only."),
                 .flag("-v", "--verbose", abstract: "Tell on stderr what is done: files, requests, what came out of the cache."),
                 .flag("--no-input", abstract: "Never ask a question."),
                 .flag("-y", "--yes", abstract: "Answer every question with yes."),

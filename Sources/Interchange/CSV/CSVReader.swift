@@ -2,6 +2,10 @@ internal import Models
 
 /// Reads comma-separated values of any service by the names of the columns.
 struct CSVReader: EntryReader {
+    /// A quotation mark that never closes gives back what was held for it as rows, which may be millions: so many are given at a time.
+    /// It is more than a piece of the file can bring, so that what is held grows less.
+    private static let mostAtOnce = 40_000
+
     private let format: InterchangeFormat
     private var buffer = InputBuffer()
     private var scanner = CSVRecordScanner()
@@ -21,10 +25,19 @@ struct CSVReader: EntryReader {
         try run(isFinished: true, into: &events)
     }
 
+    mutating func drain(into events: inout [ImportEvent]) {
+        if header != nil { takeRecords(isFinished: true, into: &events) }
+    }
+
     private mutating func run(isFinished: Bool, into events: inout [ImportEvent]) throws(ImportError) {
+        if header == nil, try !readHeader(buffer.bytes, isFinished: isFinished) { return }
+        takeRecords(isFinished: isFinished, into: &events)
+    }
+
+    private mutating func takeRecords(isFinished: Bool, into events: inout [ImportEvent]) {
         let bytes = buffer.bytes
-        if header == nil, try !readHeader(bytes, isFinished: isFinished) { return }
-        while let found = scanner.next(bytes, at: buffer.start, isFinished: isFinished) {
+        let end = events.count + Self.mostAtOnce
+        while events.count < end, let found = scanner.next(bytes, at: buffer.start, isFinished: isFinished) {
             let line = buffer.line(at: buffer.start)
             switch found {
             case .record(let range, let next):

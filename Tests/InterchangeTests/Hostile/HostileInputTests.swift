@@ -170,4 +170,28 @@ import Testing
             ][format.rawValue] ?? ""
         _ = try? Reading.events(start + String(repeating: piece, count: 120_000 / piece.utf8.count), format)
     }
+
+    /// What was held for a quotation mark that never closes comes back in portions, and all of it.
+    @Test func csv_quoteThatNeverCloses_isGivenInPortions() throws {
+        let rows = 200_000
+        var text = Array("title,url,time_added,tags,status\n\"".utf8)
+        for _ in 0..<rows { text += Array("a,\n".utf8) }
+        var reader = ImportReader(.pocket)
+        var (failed, skipped, most) = (0, 0, 0)
+        func count(_ events: [ImportEvent]) {
+            most = max(most, events.count)
+            for event in events {
+                if case .failed = event { failed += 1 }
+                if case .skipped = event { skipped += 1 }
+            }
+        }
+        var rest = text[...]
+        while !rest.isEmpty {
+            count(try reader.feed(rest.prefix(64 << 10)))
+            rest = rest.dropFirst(64 << 10)
+        }
+        while let events = try reader.finish() { count(events) }
+        #expect(failed == 1 && skipped == rows - 1)
+        #expect(most <= 40_000)
+    }
 }
