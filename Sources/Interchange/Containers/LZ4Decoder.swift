@@ -1,4 +1,5 @@
-/// Decodes one LZ4 block (lz4_Block_format.md) as it comes in. Matches reach back 64 KiB at most, and so much is kept.
+/// Decodes one LZ4 block (lz4_Block_format.md) as it comes in. Matches reach back 64 KiB at most, and so much is kept. One longer than
+/// the longest entry is no text with entries in it, and would be made at once.
 struct LZ4Decoder {
     private enum State {
         case token
@@ -57,6 +58,7 @@ struct LZ4Decoder {
             case .matchLength(let offset):
                 match += Int(byte)
                 guard match <= remaining else { throw .damagedContainer }
+                guard match <= ImportLimits.entry else { throw .tooLarge }
                 if byte != 255 { try copy(offset, into: &output, from: first) }
             }
             position += 1

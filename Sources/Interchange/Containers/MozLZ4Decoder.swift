@@ -2,8 +2,6 @@
 struct MozLZ4Decoder {
     static let magic: [UInt8] = [0x6D, 0x6F, 0x7A, 0x4C, 0x7A, 0x34, 0x30, 0]
     private static let headerLength = 12
-    /// A backup of two million bookmarks is as long. One match of LZ4 can be all of it, and is made at once.
-    private static let longest = 1 << 30
 
     private var header: [UInt8] = []
     private var block: LZ4Decoder?
@@ -18,7 +16,6 @@ struct MozLZ4Decoder {
             guard header.count == Self.headerLength else { return }
             guard header.starts(with: Self.magic) else { throw .damagedContainer }
             let size = header[8...].reversed().reduce(0) { $0 << 8 | Int($1) }
-            guard size <= Self.longest else { throw .tooLarge }
             block = LZ4Decoder(size: size)
         }
         try block?.decode(rest, into: &output)

@@ -6,10 +6,11 @@ import Testing
     private static let backup =
         #"{"title":"","root":"placesRoot","children":[{"title":"A","uri":"https://a.test/","typeCode":1}]}"#
 
-    /// Before anything of it is unpacked.
-    @Test func mozLZ4_ofMoreThanAGigabyte_isRefused() {
+    /// A match of two gigabytes in a file of some megabytes.
+    @Test func mozLZ4_endlessMatch_isRefused() {
         var reader = ImportReader(.firefox)
-        let file: [UInt8] = Array("mozLz40\0".utf8) + [0, 0, 0, 0x80, 0x1F, UInt8(ascii: "a"), 1, 0]
+        let file =
+            Array("mozLz40\0".utf8) + [0, 0, 0, 0x80, 0x1F, UInt8(ascii: "a"), 1, 0] + [UInt8](repeating: 255, count: 8_000_000)
         #expect(throws: ImportError.tooLarge) { _ = try reader.feed(file[...]) }
     }
 
