@@ -68,15 +68,10 @@ struct LibraryOpening {
     private func prepare(_ connection: Connection, for purpose: Purpose) throws -> Content {
         try connection.execute(
             "pragma trusted_schema = off; pragma foreign_keys = on; pragma cache_size = -16000; pragma secure_delete = fast")
-        let identity = try connection.integer("pragma application_id")
+        let isLibrary = try connection.integer("pragma application_id") == Schema.applicationID
+        if !isLibrary, try !isBegunMeanwhile(connection), purpose == .reading { return .nothing }
         let version = Int(try connection.integer("pragma user_version"))
-        if identity == Schema.applicationID {
-            try refuseNewer(version)
-        } else {
-            let isEmpty = try connection.integer("select count(*) from sqlite_schema") == 0
-            guard identity == 0, version == 0, isEmpty else { throw LibraryError.foreign(path: location.path) }
-            if purpose == .reading { return .nothing }
-        }
+        try refuseNewer(version)
         if version < Schema.version {
             try useWriteAheadLog(connection)
             var run = MigrationRun(connection: connection)
@@ -87,6 +82,20 @@ struct LibraryOpening {
             try useWriteAheadLog(connection)
         }
         return .library
+    }
+
+    /// Whether another process has just made the library of a file that was none; false for an empty one. All is read at one moment,
+    /// so that a library which comes into being is never half of one and half of nothing.
+    private func isBegunMeanwhile(_ connection: Connection) throws -> Bool {
+        try connection.execute("begin")
+        defer { connection.rollBack() }
+        let identity = try connection.integer("pragma application_id")
+        if identity == Schema.applicationID { return true }
+        let isEmpty = try connection.integer("select count(*) from sqlite_schema") == 0
+        guard identity == 0, isEmpty, try connection.integer("pragma user_version") == 0 else {
+            throw LibraryError.foreign(path: location.path)
+        }
+        return false
     }
 
     private func refuseNewer(_ version: Int) throws {

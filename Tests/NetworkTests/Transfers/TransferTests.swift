@@ -148,9 +148,10 @@ import Testing
 
     @Test func cancel_runningTransfer_endsAtOnce() async throws {
         let transfers = Transfers(TransferSettings.test)
-        let request = self.request("/silence?seconds=30")
+        let key = UUID().uuidString
+        let request = self.request("/silence?seconds=3600&key=\(key)")
         let task = Task { await transfers.perform(request) }
-        try await waitForRequest("/silence?seconds=30")
+        try await waitForRequest(key)
         task.cancel()
         #expect(await task.value.isCancelled)
     }
@@ -160,7 +161,7 @@ import Testing
         settings.parallel = 1
         let transfers = Transfers(settings)
         let key = UUID().uuidString
-        let slow = self.request("/silence?seconds=30&key=\(key)")
+        let slow = self.request("/silence?seconds=3600&key=\(key)")
         let first = Task { await transfers.perform(slow) }
         try await waitForRequest(key)
         let quick = request("/page?title=Next")
@@ -237,7 +238,7 @@ struct Echo: Decodable {
 
 extension TransferRequest {
     static func test(_ url: String, limit: Int = 1 << 20) -> TransferRequest {
-        TransferRequest(url: url, host: "127.0.0.1", userAgent: "test", timeLimit: .seconds(30)) { _, _, _ in limit }
+        TransferRequest(url: url, host: "127.0.0.1", userAgent: "test", timeLimit: .seconds(3600)) { _, _, _ in limit }
     }
 }
 
@@ -246,6 +247,7 @@ extension TransferSettings {
     static var test: TransferSettings {
         var settings = TransferSettings()
         settings.proxy = ""
+        settings.limits = .unhurried
         return settings
     }
 }
