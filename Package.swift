@@ -80,12 +80,13 @@ let package = Package(
             ],
             exclude: ["Linking"],
             swiftSettings: settings,
-            // libstdc++ of the Swift runtime goes into the release binary: looking its symbols up at start-up took a sixth of a `list`.
+            // Every command pays for how it is linked: with libstdc++ in the binary nothing is looked up in it at start-up, without exported
+            // symbols the runtime's own look-up is short, and at a fixed address no pointer has to be written anew.
             linkerSettings: [
                 .unsafeFlags(
                     [
                         "-use-ld=lld", "-L", "\(Context.packageDirectory)/Sources/pinnest/Linking", "-Xclang-linker",
-                        "-static-libgcc",
+                        "-static-libgcc", "-Xclang-linker", "-no-pie", "-Xlinker", "--no-export-dynamic",
                     ], .when(configuration: .release))
             ]),
 

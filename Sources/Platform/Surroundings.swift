@@ -65,7 +65,8 @@ extension Surroundings {
 
 /// The variables that pinnest reads; others are none of its business.
 enum ProcessEnvironment {
-    private static let names: Set<String> = [
+    // A list, which is there when the process starts; a set would be made then.
+    private static let names: [String] = [
         "BROWSER", "CLICOLOR_FORCE", "COLUMNS", "EDITOR", "HOME", "KITTY_WINDOW_ID", "LANG", "LC_ALL", "LC_CTYPE", "LC_TERMINAL",
         "LINES", "NO_COLOR", "PAGER", "SHELL", "TERM", "TERM_PROGRAM", "TMPDIR", "TMUX", "TZ", "VISUAL",
     ]

@@ -15,6 +15,7 @@ enum Main {
             arguments: Array(CommandLine.arguments.dropFirst()), malformedArguments: ProcessArguments.malformed,
             surroundings: .current(), now: .now(), exists: FileSystem.isFile, resolve: FileSystem.resolved,
             readSettings: SettingsFile.read)
+        let queue = MainQueue()
         switch launch {
         case .answer(let answer):
             // Waits for nothing but a pager.
@@ -22,16 +23,16 @@ enum Main {
                 exit(await AnswerWriting.write(answer.result, answer.messages, exitCode: answer.exitCode, pager: answer.pager))
             }
         case .run(let plan):
-            let workers = WorkerThreads()
-            Task.immediate(executorPreference: workers) { exit(await run(plan, workers)) }
+            let executor: any TaskExecutor = plan.command.takesLong ? WorkerThreads() : queue
+            Task.immediate(executorPreference: executor) { await run(plan, executor) }
         }
-        MainQueue.run()
+        queue.run()
     }
 
     @MainActor
-    private static func run(_ plan: LaunchPlan, _ workers: WorkerThreads) async -> Int32 {
+    private static func run(_ plan: LaunchPlan, _ executor: any TaskExecutor) async -> Never {
         let world = LiveWorld(plan)
-        let store = Store(initialState: plan.initialState, executor: workers) {
+        let store = Store(initialState: plan.initialState, executor: executor) {
             AppReducer()
         } withDependencies: {
             $0.useLiveClients(plan, world)
@@ -43,6 +44,7 @@ enum Main {
             await store.send(.interrupted(exitCode: exitCode)).finish()
         }
         let exitCode = await world.close(exitCode: store.state.exitCode)
-        return interruption?.exitCode ?? exitCode
+        // To take the store apart costs more than what it did, and the process ends.
+        withExtendedLifetime((store, world)) { exit(interruption?.exitCode ?? exitCode) }
     }
 }

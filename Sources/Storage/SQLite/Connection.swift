@@ -9,9 +9,11 @@ final class Connection {
     private var statements: [String: Statement] = [:]
     private var registered: Set<String> = []
     private var waitsForDisk = true
+    private static let configured: Void = pinnest_sqlite3_configure()
 
     /// Opens a file or a `file:` URI. Throws `SQLiteError`.
     init(path: String, uri: String? = nil, flags: Int32) throws {
+        Self.configured
         var opened: OpaquePointer?
         let code = sqlite3_open_v2(uri ?? path, &opened, flags | (uri == nil ? 0 : SQLITE_OPEN_URI), nil)
         guard code == SQLITE_OK, let opened else {
