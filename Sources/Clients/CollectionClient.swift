@@ -10,9 +10,9 @@ package struct CollectionClient: Sendable {
     /// One collection. Throws `noCollection`.
     package var find: @Sendable (CollectionPath) async throws -> CollectionSummary
     /// Puts pins into a collection; one that is missing is made. Throws `trashed` as `PinClient.edit` does.
-    package var attach: @Sendable (PinCollectionRequest) async throws -> [Pin]
+    package var attach: @Sendable (PinCollectionRequest) async throws -> ChangedPins
     /// Takes pins out of a collection, not out of those below it. Throws `noCollection`, and `trashed` as `PinClient.edit` does.
-    package var detach: @Sendable (PinCollectionRequest) async throws -> [Pin]
+    package var detach: @Sendable (PinCollectionRequest) async throws -> ChangedPins
     /// Makes a collection with all that is missing on the way. Throws `collectionExists`.
     package var create: @Sendable (CollectionCreateRequest) async throws -> NameChange
     /// Gives a collection another path; what is missing on the way is made. Throws `noCollection`, `collectionExists`,
@@ -26,8 +26,8 @@ package struct CollectionClient: Sendable {
     package init(
         list: @escaping @Sendable () async throws -> [CollectionSummary],
         find: @escaping @Sendable (CollectionPath) async throws -> CollectionSummary,
-        attach: @escaping @Sendable (PinCollectionRequest) async throws -> [Pin],
-        detach: @escaping @Sendable (PinCollectionRequest) async throws -> [Pin],
+        attach: @escaping @Sendable (PinCollectionRequest) async throws -> ChangedPins,
+        detach: @escaping @Sendable (PinCollectionRequest) async throws -> ChangedPins,
         create: @escaping @Sendable (CollectionCreateRequest) async throws -> NameChange,
         rename: @escaping @Sendable (CollectionRenameRequest) async throws -> NameChange,
         move: @escaping @Sendable (CollectionMoveRequest) async throws -> NameChange,

@@ -160,12 +160,24 @@ package struct PinChangeRequest: Equatable, Sendable {
     }
 }
 
-/// The pins that a change was about, as they are now, and those among them that were different before.
+/// The pins that a change was about, and those among them that were different before.
 package struct ChangedPins: Equatable, Sendable {
-    package var pins: [Pin]
+    /// So many pins come back whole, so that memory does not grow with their number.
+    package static let mostWhole = 1000
+
+    /// In the order in which they were named or found.
+    package var ids: [Int64]
     package var changed: Set<Int64>
+    /// All of them as they are now, or none where they are more than `mostWhole`: then they are read again, some at a time.
+    package var pins: [Pin] = []
+
+    package init(ids: [Int64], changed: Set<Int64>) {
+        self.ids = ids
+        self.changed = changed
+    }
 
     package init(pins: [Pin], changed: Set<Int64>) {
+        ids = pins.map(\.id)
         self.pins = pins
         self.changed = changed
     }

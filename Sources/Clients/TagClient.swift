@@ -10,9 +10,9 @@ package struct TagClient: Sendable {
     /// Those of the names that are no tags yet and look like a mistyped one, each with the tag that may be meant.
     package var suggestions: @Sendable (_ names: [String]) async throws -> [TagSimilarity]
     /// Tags pins; a tag that is missing is made. Throws `trashed` as `PinClient.edit` does.
-    package var attach: @Sendable (PinTagRequest) async throws -> [Pin]
+    package var attach: @Sendable (PinTagRequest) async throws -> ChangedPins
     /// Takes a tag off pins. Throws `noTag`, and `trashed` as `PinClient.edit` does.
-    package var detach: @Sendable (PinTagRequest) async throws -> [Pin]
+    package var detach: @Sendable (PinTagRequest) async throws -> ChangedPins
     /// Gives a tag another name; where another tag has that name already, the two become one. Throws `noTag`.
     package var rename: @Sendable (TagRenameRequest) async throws -> NameChange
     /// Makes several tags one, which is made where it is missing. Throws `noTag`.
@@ -23,8 +23,8 @@ package struct TagClient: Sendable {
     package init(
         list: @escaping @Sendable (_ isUnused: Bool) async throws -> [TagSummary],
         suggestions: @escaping @Sendable (_ names: [String]) async throws -> [TagSimilarity],
-        attach: @escaping @Sendable (PinTagRequest) async throws -> [Pin],
-        detach: @escaping @Sendable (PinTagRequest) async throws -> [Pin],
+        attach: @escaping @Sendable (PinTagRequest) async throws -> ChangedPins,
+        detach: @escaping @Sendable (PinTagRequest) async throws -> ChangedPins,
         rename: @escaping @Sendable (TagRenameRequest) async throws -> NameChange,
         merge: @escaping @Sendable (TagMergeRequest) async throws -> NameChange,
         delete: @escaping @Sendable (TagDeleteRequest) async throws -> NameChange

@@ -31,10 +31,13 @@ extension Pin {
         if let note = edit.note { self.note = note.isEmpty ? nil : note }
         if let added = edit.appendedNote, !added.isEmpty { note = NoteRules.appending(added, to: note) }
         if let text = edit.text { self.text = text }
-        tags = edit.tags(of: tags)
-        let removedCollections = Set(edit.removedCollections.map(\.key))
-        collections = NameUnion.united(collections, with: edit.addedCollections, key: \.key)
-            .filter { !removedCollections.contains($0.key) }
+        if edit.isAboutTags { tags = edit.tags(of: tags) }
+        if edit.isAboutCollections {
+            let removed = Set(edit.removedCollections.map(\.key))
+            collections = NameUnion.united(collections, with: edit.addedCollections, key: \.key).filter {
+                !removed.contains($0.key)
+            }
+        }
         if let isFavorite = edit.isFavorite { self.isFavorite = isFavorite }
         if let isUnread = edit.isUnread { self.isUnread = isUnread }
         if let createdAt = edit.createdAt { self.createdAt = createdAt }
@@ -45,6 +48,10 @@ extension Pin {
 }
 
 extension PinEdit {
+    fileprivate var isAboutTags: Bool { replacedTags != nil || !addedTags.isEmpty || !removedTags.isEmpty }
+
+    fileprivate var isAboutCollections: Bool { !addedCollections.isEmpty || !removedCollections.isEmpty }
+
     fileprivate func tags(of current: [String]) -> [String] {
         let base: [String]
         if let replacedTags {

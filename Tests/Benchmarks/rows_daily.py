@@ -47,30 +47,44 @@ def rows(bench):
 
 def changes(bench, library, count):
     """Changes of every pin of a library, each of a fresh copy: one transaction, one step of undo."""
-    copy = bench.path("copy.db")
+    copy, changed = bench.path("copy.db"), bench.path("changed.db")
     every = ("--matching", "added:>=2000")
 
-    def prepare():
+    def remove(path):
         for suffix in ("", "-wal", "-shm"):
-            if os.path.exists(copy + suffix):
-                os.remove(copy + suffix)
-        shutil.copy(library, copy)
+            if os.path.exists(path + suffix):
+                os.remove(path + suffix)
 
-    for name, arguments in [
-        (f"edit --favorite of {count:,} pins", ("edit", "--favorite", *every)),
-        (f"edit --tag of {count:,} pins", ("edit", "--tag", "everything", *every)),
-        (f"remove of {count:,} pins", ("remove", *every)),
-    ]:
+    def fresh(path=library):
+        remove(copy)
+        shutil.copy(path, copy)
+
+    def rate(name, arguments, prepare=fresh):
+        """Pins a second, the best of three, and the peak of one more."""
         if bench.wants(name):
             seconds = min(bench.seconds(bench.pinnest(copy, *arguments), prepare) for _ in range(3))
             bench.figure(name + ", pins a second", count / seconds, "a second", at_least=20_000)
+            bench.figure(name + ", peak", bench.peak(bench.pinnest(copy, *arguments), prepare), "MB", at_most=100)
+
+    for name, arguments in [
+        ("edit --favorite", ("edit", "--favorite", *every)),
+        ("edit --tag", ("edit", "--tag", "everything", *every)),
+        ("edit --append-note", ("edit", "--append-note", "everything", *every)),
+        ("remove", ("remove", *every)),
+    ]:
+        rate(f"{name} of {count:,} pins", arguments)
+        if bench.wants(f"undo of {name} of {count:,} pins"):
+            fresh()
+            bench.run(bench.pinnest(copy, *arguments))
+            shutil.copy(copy, changed)
+            rate(f"undo of {name} of {count:,} pins", ("undo",), lambda: fresh(changed))
+            remove(changed)
     bench.run(bench.pinnest(library, "tag", "add", "everything", *every))
     bench.run(bench.pinnest(library, "collection", "add", "Everything", *every))
-    bench.compare(f"tag rename, on {count:,} pins", bench.pinnest(copy, "tag", "rename", "everything", "all"), prepare=prepare, runs=3)
-    bench.compare(f"tag merge, on {count:,} pins", bench.pinnest(copy, "tag", "merge", "everything", "--into", "new"), prepare=prepare, runs=3)
-    bench.compare(f"collection rename, on {count:,} pins", bench.pinnest(copy, "collection", "rename", "Everything", "All"), prepare=prepare, runs=3)
+    rate(f"tag rename, on {count:,} pins", ("tag", "rename", "everything", "all"))
+    rate(f"tag merge, on {count:,} pins", ("tag", "merge", "everything", "--into", "new"))
+    rate(f"tag delete, on {count:,} pins", ("tag", "delete", "everything"))
+    bench.compare(f"collection rename, on {count:,} pins", bench.pinnest(copy, "collection", "rename", "Everything", "All"), prepare=fresh, runs=3)
     bench.run(bench.pinnest(library, "undo"))
     bench.run(bench.pinnest(library, "undo"))
-    for suffix in ("", "-wal", "-shm"):
-        if os.path.exists(copy + suffix):
-            os.remove(copy + suffix)
+    remove(copy)

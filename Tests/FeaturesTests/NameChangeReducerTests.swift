@@ -125,7 +125,8 @@ import Testing
 @MainActor
 @Suite struct PinNamingReducerTests {
     private func pins(
-        _ command: PinNamingCommand, stdin: [String] = [], _ prepare: (inout DependencyValues) -> Void
+        _ command: PinNamingCommand, stdin: [String] = [], result: ChangedPins = Self.tagged,
+        _ prepare: (inout DependencyValues) -> Void
     ) async -> OutputRecorder {
         let output = OutputRecorder()
         let chunks = Chunks(stdin)
@@ -138,13 +139,13 @@ import Testing
             prepare(&$0)
         }
         await store.send(.namingCommandReceived)
-        await store.receive(.changeResponse(.success([Sample.pin(3, title: "three")]))) {
-            $0.pins = [Sample.pin(3, title: "three")]
-        }
+        await store.receive(.changeResponse(.success(result))) { $0.result = result }
         await store.receive(.writeResponse(.success(())))
         await store.receive(.delegate(.done))
         return output
     }
+
+    private nonisolated static let tagged = ChangedPins(pins: [Sample.pin(3, title: "three")], changed: [3])
 
     private nonisolated static func change(_ selection: PinSelection, isDryRun: Bool = false) -> PinChangeRequest {
         PinChangeRequest(selection: selection, isDryRun: isDryRun, step: StepDescription(command: "typed", date: Sample.now))
@@ -156,7 +157,7 @@ import Testing
             $0.tagClient.suggestions = { [TagSimilarity(name: $0[0], existing: "x z")] }
             $0.tagClient.attach = { request in
                 #expect(request == PinTagRequest(tag: "x y", change: Self.change(.named([.id(3)]))))
-                return [Sample.pin(3, title: "three")]
+                return Self.tagged
             }
         }
         #expect(output.messages == "New tag 'x y': did you mean 'x z'? ('tag rename' makes them one)\nTagged x y: 1 pin\n")
@@ -169,7 +170,7 @@ import Testing
         let output = await pins(command) {
             $0.tagClient.detach = { request in
                 #expect(request == PinTagRequest(tag: "x", change: Self.change(.matching(PinFilter()), isDryRun: true)))
-                return [Sample.pin(3, title: "three")]
+                return Self.tagged
             }
         }
         #expect(output.messages == "Would have taken off the tag x: 1 pin\n")
@@ -181,7 +182,7 @@ import Testing
         let put = await pins(PinNamingCommand(name: .collection(path), pick: .operands(["3"]), description: "typed")) {
             $0.collectionClient.attach = {
                 #expect($0 == request)
-                return [Sample.pin(3, title: "three")]
+                return Self.tagged
             }
         }
         #expect(put.messages == "Put into A/B: 1 pin\n")
@@ -189,10 +190,48 @@ import Testing
         let taken = await pins(command) {
             $0.collectionClient.detach = {
                 #expect($0 == request)
-                return [Sample.pin(3, title: "three")]
+                return Self.tagged
             }
         }
         #expect(taken.messages == "Taken out of A/B: 1 pin\n")
+    }
+
+    /// Only what is different is said to have been done.
+    @Test func namingCommandReceived_pinsThatAreSoAlready_areNotCounted() async {
+        let path = samplePath("A/B")
+        let pins = [Sample.pin(3, title: "three"), Sample.pin(4, title: "four")]
+        let names: [(PinNamingCommand.Name, Bool, none: String, some: String)] = [
+            (.tag("x"), false, "Tagged x already: 2 pins\n", "Tagged x: 1 of 2 pins\n"),
+            (.tag("x"), true, "Not tagged x: 2 pins\n", "Taken off the tag x: 1 of 2 pins\n"),
+            (.collection(path), false, "In A/B already: 2 pins\n", "Put into A/B: 1 of 2 pins\n"),
+            (.collection(path), true, "Not in A/B: 2 pins\n", "Taken out of A/B: 1 of 2 pins\n"),
+        ]
+        for (name, isRemoval, none, some) in names {
+            for (changed, message) in [(Set<Int64>(), none), (Set<Int64>([4]), some)] {
+                let result = ChangedPins(pins: pins, changed: changed)
+                let command = PinNamingCommand(name: name, isRemoval: isRemoval, pick: .operands(["3-4"]), description: "typed")
+                let output = await self.pins(command, result: result) {
+                    $0.tagClient.suggestions = { _ in [] }
+                    $0.tagClient.attach = { _ in result }
+                    $0.tagClient.detach = { _ in result }
+                    $0.collectionClient.attach = { _ in result }
+                    $0.collectionClient.detach = { _ in result }
+                }
+                #expect(output.messages == message)
+                #expect(output.result == "3\turl\tthree\thttps://example.org/3\t\n4\turl\tfour\thttps://example.org/4\t\n")
+            }
+        }
+    }
+
+    @Test func namingCommandReceived_noIDsOnStdin_isDoneWithZeroPins() async {
+        let nothing = ChangedPins(pins: [], changed: [])
+        let command = PinNamingCommand(name: .tag("x"), pick: .operands(["-"]), description: "typed")
+        let output = await pins(command, result: nothing) {
+            $0.tagClient.suggestions = { _ in [] }
+            $0.tagClient.attach = { _ in nothing }
+        }
+        #expect(output.messages == "0 pins\n")
+        #expect(output.result.isEmpty)
     }
 
     @Test func namingCommandReceived_wordThatIsNoID_changesNothing() async {

@@ -51,7 +51,7 @@ import Testing
         await store.receive(.writeResponse(.success(())))
         await store.receive(.delegate(.done))
         #expect(output.result == "1\turl\tone\thttps://example.org/1\tx\n2\turl\ttwo\thttps://example.org/2\tx\n")
-        #expect(output.messages == "Changed: 1 pin (undo takes it back)\n")
+        #expect(output.messages == "Changed: 1 of 2 pins (undo takes it back)\n")
     }
 
     @Test func editCommandReceived_nothingDifferent_isSaid() async {
@@ -66,6 +66,36 @@ import Testing
         await store.receive(.delegate(.done))
         #expect(output.messages == "Nothing to change: it is so already.\n")
         #expect(output.result.isEmpty)
+    }
+
+    @Test(arguments: [false, true]) func editCommandReceived_morePinsThanComeBackWhole_areReadSomeAtATime(isDryRun: Bool) async {
+        let output = OutputRecorder()
+        var edit = PinEdit()
+        edit.addedTags = ["x"]
+        let ids = (1...1_201).reversed().map { Int64($0) }
+        let command = EditCommand(pick: .matching(PinFilter()), edit: edit, isDryRun: isDryRun, description: "edit")
+        let sizes = SizeRecorder()
+        let pins: @Sendable (PinSelection) -> [Pin] = { selection in
+            guard case .named(let selectors) = selection else { return [] }
+            sizes.sizes.withLock { $0.append(selectors.count) }
+            return selectors.compactMap {
+                if case .range(let range) = $0 { Sample.pin(range.lowerBound, tags: ["x"]) } else { nil }
+            }
+        }
+        let store = store(command, output: output, format: .machine(.ids)) {
+            $0.pinClient.edit = { request in
+                #expect(request.isDryRun == isDryRun)
+                guard case .named = request.selection else { return ChangedPins(ids: ids, changed: Set(ids)) }
+                return ChangedPins(pins: pins(request.selection), changed: [])
+            }
+            $0.pinClient.find = { pins(.named($0)) }
+        }
+        store.exhaustivity = .off
+        await store.send(.editCommandReceived)
+        await store.receive(.delegate(.done))
+        #expect(output.result == ids.map { "\($0)\n" }.joined())
+        #expect(sizes.sizes.withLock { $0 } == [500, 500, 201])
+        #expect(output.messages == (isDryRun ? "Would change: 1201 pins\n" : "Changed: 1201 pins (undo takes it back)\n"))
     }
 
     @Test func editCommandReceived_noIDsOnStdin_isDoneWithZeroPins() async {
@@ -217,6 +247,10 @@ import Testing
         await store.receive(
             .delegate(.failed(.usage("The form is for one pin. Name one, or say with options what to change."))))
     }
+}
+
+private final class SizeRecorder: Sendable {
+    let sizes = Mutex<[Int]>([])
 }
 
 private final class FormRecorder: Sendable {

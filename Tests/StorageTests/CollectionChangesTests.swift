@@ -103,7 +103,8 @@ import Testing
         let fixture = try await filled()
         let before = try await fixture.everything()
         let put = try await fixture.collections.attach(
-            PinCollectionRequest(path: at("A/B"), change: fixture.change(.id(4), .id(1))))
+            PinCollectionRequest(path: at("A/B"), change: fixture.change(.id(4), .id(1)))
+        ).pins
         #expect(put.map(\.id) == [4, 1])
         #expect(put[0].collections.map(\.description) == ["A/B", "Other"])
         _ = try await fixture.collections.detach(PinCollectionRequest(path: at("other"), change: fixture.change(.id(4))))

@@ -1,6 +1,7 @@
 import Clients
 import Models
 import Primitives
+import Storage
 import Testing
 
 /// Whatever was done, undoing all of it gives back what was there.
@@ -61,10 +62,18 @@ import Testing
             }
         }
         #expect(states.count > 25)
+        try await expectSoundIndex(fixture, seed)
         for state in states.dropLast().reversed() {
             let undone = try await fixture.client.undo()
             #expect(try await everything(fixture) == state, "seed \(seed), \(undone?.command ?? "nothing")")
         }
+        try await expectSoundIndex(fixture, seed)
+    }
+
+    /// Every token of every pin is where it should be, and nothing else.
+    private func expectSoundIndex(_ fixture: LibraryFixture, _ seed: UInt64) async throws {
+        let findings = try await MaintenanceClient.live(fixture.library).examine(ExaminationRequest(isFull: true))
+        #expect(findings.first { $0.check == .searchIndex }?.status == .ok, "seed \(seed)")
     }
 
     private func change(_ fixture: LibraryFixture, _ number: Int, _ random: inout Generator) async throws {

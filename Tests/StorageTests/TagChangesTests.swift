@@ -112,7 +112,7 @@ import Testing
         #expect(try await fixture.rename("js", "javascript", isDryRun: true).isMerged)
         #expect(try await fixture.merge(["js", "web"], "x", isDryRun: true).pins == 3)
         #expect(try await fixture.delete(tags: "web", isDryRun: true).pins == 2)
-        let shown = try await fixture.tags.attach(PinTagRequest(tag: "new", change: fixture.change(.id(2), isDryRun: true)))
+        let shown = try await fixture.tags.attach(PinTagRequest(tag: "new", change: fixture.change(.id(2), isDryRun: true))).pins
         #expect(shown.map(\.tags) == [["javascript", "new"]])
         #expect(try await fixture.everything() == before)
         #expect(try await fixture.client.steps(nil).count == 1)
@@ -121,9 +121,9 @@ import Testing
     @Test func attachAndDetach_areStepsThatUndoTakesBack() async throws {
         let fixture = try await filled()
         let before = try await fixture.everything()
-        let tagged = try await fixture.tags.attach(PinTagRequest(tag: "új", change: fixture.change(.id(4), .id(2))))
+        let tagged = try await fixture.tags.attach(PinTagRequest(tag: "új", change: fixture.change(.id(4), .id(2)))).pins
         #expect(tagged.map(\.id) == [4, 2] && tagged.allSatisfy { $0.tags.contains("új") })
-        let untagged = try await fixture.tags.detach(PinTagRequest(tag: "WEB", change: fixture.change(.range(1...9))))
+        let untagged = try await fixture.tags.detach(PinTagRequest(tag: "WEB", change: fixture.change(.range(1...9)))).pins
         #expect(untagged.count == 4 && untagged.allSatisfy { !$0.tags.contains("web") })
         #expect(try await fixture.tags.list(true) == [TagSummary(name: "web", count: 0)])
         _ = try await fixture.client.undo()

@@ -1,4 +1,4 @@
-internal import Clients
+package import Clients
 package import ComposableCore
 package import Models
 package import PinSaving
@@ -8,7 +8,7 @@ internal import Primitives
 package struct PinNamingReducer: Reducer {
     package struct State: Equatable, Sendable {
         package var command: PinNamingCommand
-        package var pins: [Pin] = []
+        package var result: ChangedPins?
 
         package init(command: PinNamingCommand) {
             self.command = command
@@ -16,7 +16,7 @@ package struct PinNamingReducer: Reducer {
     }
 
     package enum Action: Sendable {
-        case changeResponse(Result<[Pin], CommandFailure>)
+        case changeResponse(Result<ChangedPins, CommandFailure>)
         case delegate(CommandDelegate)
         case namingCommandReceived
         case writeResponse(Result<Void, CommandFailure>)
@@ -26,6 +26,7 @@ package struct PinNamingReducer: Reducer {
     @Dependency(\.date.now) private var now
     @Dependency(\.inputClient) private var inputClient
     @Dependency(\.outputClient) private var outputClient
+    @Dependency(\.pinClient) private var pinClient
     @Dependency(\.presentation) private var presentation
     @Dependency(\.tagClient) private var tagClient
 
@@ -36,16 +37,10 @@ package struct PinNamingReducer: Reducer {
         case .changeResponse(.failure(let error)), .writeResponse(.failure(let error)):
             return .send(.delegate(.failed(error)))
 
-        case .changeResponse(.success(let pins)):
-            state.pins = pins
+        case .changeResponse(.success(let result)):
+            state.result = result
             return .run { [command = state.command] send in
-                let view = PinNamingView(command: command, presentation: presentation, now: now)
-                await send(
-                    .writeResponse(
-                        try await Result(ofCommand: {
-                            try await Messages(presentation: presentation, output: outputClient).note(view.note(of: pins))
-                            try await outputClient.write(view.bytes(of: pins), .result)
-                        })))
+                await send(.writeResponse(try await Result(ofCommand: { try await write(result, of: command) })))
             }
 
         case .delegate:
@@ -55,10 +50,11 @@ package struct PinNamingReducer: Reducer {
             return .run { [command = state.command] send in
                 let result = try await Result(ofCommand: {
                     let selection = try await command.pick.selection(from: inputClient)
-                    let change = PinChangeRequest(
-                        selection: selection, isDryRun: command.isDryRun,
-                        step: StepDescription(command: command.description, date: now))
-                    return try await self.change(command, change)
+                    if case .tag(let tag) = command.name, !command.isRemoval {
+                        let messages = Messages(presentation: presentation, output: outputClient)
+                        try await TagSuggestionNotes(tagClient: tagClient, messages: messages).tell([tag])
+                    }
+                    return try await change(selection, command)
                 })
                 await send(.changeResponse(result))
             }
@@ -68,11 +64,11 @@ package struct PinNamingReducer: Reducer {
         }
     }
 
-    private func change(_ command: PinNamingCommand, _ change: PinChangeRequest) async throws -> [Pin] {
+    private func change(_ selection: PinSelection, _ command: PinNamingCommand) async throws -> ChangedPins {
+        let change = PinChangeRequest(
+            selection: selection, isDryRun: command.isDryRun, step: StepDescription(command: command.description, date: now))
         switch (command.name, command.isRemoval) {
         case (.tag(let tag), false):
-            let messages = Messages(presentation: presentation, output: outputClient)
-            try await TagSuggestionNotes(tagClient: tagClient, messages: messages).tell([tag])
             return try await tagClient.attach(PinTagRequest(tag: tag, change: change))
         case (.tag(let tag), true):
             return try await tagClient.detach(PinTagRequest(tag: tag, change: change))
@@ -80,6 +76,17 @@ package struct PinNamingReducer: Reducer {
             return try await collectionClient.attach(PinCollectionRequest(path: path, change: change))
         case (.collection(let path), true):
             return try await collectionClient.detach(PinCollectionRequest(path: path, change: change))
+        }
+    }
+
+    private func write(_ result: ChangedPins, of command: PinNamingCommand) async throws {
+        let messages = Messages(presentation: presentation, output: outputClient)
+        try await messages.tellIfNone(result.ids.count)
+        if !result.ids.isEmpty { try await messages.note(PinNamingView(command: command).note(of: result)) }
+        let output = ChangedPinsOutput(presentation: presentation, now: now, output: outputClient)
+        try await output.write(result) { selection in
+            // Of a dry run as they would be.
+            command.isDryRun ? try await change(selection, command).pins : try await pinClient.pins(selection)
         }
     }
 }

@@ -1,31 +1,37 @@
+internal import Clients
 internal import Models
 internal import PinSaving
-internal import Primitives
 internal import Rendering
 
 /// The pins that were put into a tag or collection, or taken out of it.
 struct PinNamingView {
     let command: PinNamingCommand
-    let presentation: Presentation
-    let now: Timestamp
 
-    /// People see the note alone; a format that was asked for, and a pipe, get the pins.
-    func bytes(of pins: [Pin]) -> [UInt8] {
-        if presentation.format == .list { return [] }
-        var printer = PinPrinter(presentation, now: now)
-        return printer.bytes(for: pins.map { (PinListEntry($0), .none) }) + printer.end()
-    }
-
-    /// `Tagged swift: 3 pins`
-    func note(of pins: [Pin]) -> String {
+    /// `Tagged swift: 3 pins`; `Tagged swift already: 1 pin` where nothing was to be done.
+    func note(of result: ChangedPins) -> String {
+        let name =
+            switch command.name {
+            case .tag(let tag): BriefText.middle(tag)
+            case .collection(let path): BriefText.middle(path.description)
+            }
+        guard !result.changed.isEmpty else {
+            let state =
+                switch (command.name, command.isRemoval) {
+                case (.tag, false): "Tagged \(name) already"
+                case (.tag, true): "Not tagged \(name)"
+                case (.collection, false): "In \(name) already"
+                case (.collection, true): "Not in \(name)"
+                }
+            return "\(state): \(QuantityText.count(result.ids.count, "pin"))"
+        }
         let action =
             switch (command.name, command.isRemoval) {
-            case (.tag(let tag), false): "tagged \(BriefText.middle(tag))"
-            case (.tag(let tag), true): "taken off the tag \(BriefText.middle(tag))"
-            case (.collection(let path), false): "put into \(BriefText.middle(path.description))"
-            case (.collection(let path), true): "taken out of \(BriefText.middle(path.description))"
+            case (.tag, false): "tagged \(name)"
+            case (.tag, true): "taken off the tag \(name)"
+            case (.collection, false): "put into \(name)"
+            case (.collection, true): "taken out of \(name)"
             }
-        return "\(Sentence.begin(action, isDryRun: command.isDryRun)): \(QuantityText.count(pins.count, "pin"))"
+        return "\(Sentence.begin(action, isDryRun: command.isDryRun)): \(result.countText)"
     }
 }
 

@@ -46,8 +46,8 @@ package struct PinEditReducer: Reducer {
 
         case .editResponse(.success(let edited)):
             state.edited = edited
-            return .run { [isDryRun = state.command.isDryRun] send in
-                await send(.writeResponse(try await Result(ofCommand: { try await write(edited, isDryRun: isDryRun) })))
+            return .run { [command = state.command] send in
+                await send(.writeResponse(try await Result(ofCommand: { try await write(edited, by: command) })))
             }
 
         case .writeResponse(.success):
@@ -95,11 +95,17 @@ package struct PinEditReducer: Reducer {
         }
     }
 
-    private func write(_ edited: ChangedPins, isDryRun: Bool) async throws {
+    private func write(_ edited: ChangedPins, by command: EditCommand) async throws {
         let messages = Messages(presentation: presentation, output: outputClient)
-        let view = PinEditView(presentation: presentation, now: now, isDryRun: isDryRun)
-        try await messages.tellIfNone(edited.pins.count)
-        if !edited.pins.isEmpty { try await messages.note(view.note(of: edited)) }
-        try await outputClient.write(view.bytes(of: edited.pins), .result)
+        let view = PinEditView(presentation: presentation, now: now, isDryRun: command.isDryRun)
+        try await messages.tellIfNone(edited.ids.count)
+        if !edited.ids.isEmpty { try await messages.note(view.note(of: edited)) }
+        let output = ChangedPinsOutput(presentation: presentation, now: now, output: outputClient)
+        try await output.write(edited) { selection in
+            guard command.isDryRun, let edit = command.edit else { return try await pinClient.pins(selection) }
+            // As they would be.
+            let step = StepDescription(command: command.description, date: now)
+            return try await pinClient.edit(PinEditRequest(selection: selection, edit: edit, isDryRun: true, step: step)).pins
+        }
     }
 }

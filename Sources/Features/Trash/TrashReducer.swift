@@ -40,15 +40,7 @@ package struct TrashReducer: Reducer {
         case .changeResponse(.success(let result)):
             state.result = result
             return .run { [command = state.command] send in
-                let view = TrashView(command: command, presentation: presentation, now: now)
-                await send(
-                    .writeResponse(
-                        try await Result(ofCommand: {
-                            let messages = Messages(presentation: presentation, output: outputClient)
-                            try await messages.tellIfNone(result.pins.count)
-                            if !result.pins.isEmpty { try await messages.note(view.note(of: result)) }
-                            try await outputClient.write(view.bytes(of: result.pins), .result)
-                        })))
+                await send(.writeResponse(try await Result(ofCommand: { try await write(result, of: command) })))
             }
 
         case .delegate:
@@ -58,10 +50,7 @@ package struct TrashReducer: Reducer {
             return .run { [command = state.command] send in
                 let result = try await Result(ofCommand: {
                     let selection = try await command.pick.selection(from: inputClient)
-                    let request = PinChangeRequest(
-                        selection: selection, isDryRun: command.isDryRun,
-                        step: StepDescription(command: command.description, date: now))
-                    return try await change(command.operation, request)
+                    return try await change(selection, command)
                 })
                 await send(.changeResponse(result))
             }
@@ -71,11 +60,25 @@ package struct TrashReducer: Reducer {
         }
     }
 
-    private func change(_ operation: TrashCommand.Operation, _ request: PinChangeRequest) async throws -> ChangedPins {
-        switch operation {
-        case .remove: try await pinClient.trash(request)
-        case .restore: try await pinClient.restore(request)
-        case .removePermanently: try await removePermanently(request)
+    private func change(_ selection: PinSelection, _ command: TrashCommand) async throws -> ChangedPins {
+        let request = PinChangeRequest(
+            selection: selection, isDryRun: command.isDryRun, step: StepDescription(command: command.description, date: now))
+        switch command.operation {
+        case .remove: return try await pinClient.trash(request)
+        case .restore: return try await pinClient.restore(request)
+        case .removePermanently: return try await removePermanently(request)
+        }
+    }
+
+    private func write(_ result: ChangedPins, of command: TrashCommand) async throws {
+        let messages = Messages(presentation: presentation, output: outputClient)
+        let view = TrashView(command: command, presentation: presentation, now: now)
+        try await messages.tellIfNone(result.ids.count)
+        if !result.ids.isEmpty { try await messages.note(view.note(of: result)) }
+        let output = ChangedPinsOutput(presentation: presentation, now: now, output: outputClient)
+        try await output.write(result) { selection in
+            // Of a dry run as they would be.
+            command.isDryRun ? try await change(selection, command).pins : try await pinClient.pins(selection)
         }
     }
 

@@ -10,19 +10,11 @@ struct TrashView {
     let presentation: Presentation
     let now: Timestamp
 
-    /// People see the note alone; a format that was asked for, and a pipe, get the pins.
-    func bytes(of pins: [Pin]) -> [UInt8] {
-        if presentation.format == .list { return [] }
-        var printer = PinPrinter(presentation, now: now)
-        return printer.bytes(for: pins.map { (PinListEntry($0), .none) }) + printer.end()
-    }
-
     /// Tells of the pins that were changed, and not of those that were where they should be.
     func note(of result: ChangedPins) -> String {
-        let changed = result.pins.filter { result.changed.contains($0.id) }
-        guard !changed.isEmpty else {
-            return command.operation == .restore
-                ? "Not in the trash: \(subject(result.pins))" : "In the trash already: \(subject(result.pins))"
+        guard !result.changed.isEmpty else {
+            return (command.operation == .restore ? "Not in the trash: " : "In the trash already: ")
+                + subject(result, count: QuantityText.count(result.ids.count, "pin"))
         }
         let action =
             switch command.operation {
@@ -31,12 +23,12 @@ struct TrashView {
             case .removePermanently: command.isDryRun ? "Would remove for good: " : "Removed for good: "
             }
         let hint = command.operation == .remove && !command.isDryRun ? " (undo takes it back)" : ""
-        return action + subject(changed) + hint
+        return action + subject(result, count: result.countText) + hint
     }
 
     /// One pin by its id and title, cut so that the note stays on a line; of many the number.
-    private func subject(_ pins: [Pin]) -> String {
-        guard pins.count == 1, let pin = pins.first else { return QuantityText.count(pins.count, "pin") }
+    private func subject(_ result: ChangedPins, count: String) -> String {
+        guard result.ids.count == 1, let pin = result.pins.first else { return count }
         let screen = presentation.screen(now: now)
         let title = PinText.title(of: pin, address: screen.address)
         let room = max(16, presentation.columns - 48)

@@ -71,41 +71,52 @@ struct Journal {
             return (firstCreated...lastCreated).contains(id)
         }
 
-        /// Must be called before the row is changed. Counts the pin as one that the step changed.
-        func keep(pin id: Int64) throws {
-            guard !isCreated(id) else { return }
+        /// Must be called before the rows are changed. Counts the pins as ones that the step changed. Of pins that the step has made
+        /// nothing is kept, here and below: whoever calls leaves them out.
+        func keep(pins: IDList) throws {
             let statement = try connection.statement(
                 """
                 insert or ignore into before_pin
                 select ?1, id, uuid, type, url, content_key, title, note, text, file_id, file_name, favorite, unread, origin,
                     created_at, updated_at, deleted_at, extra
-                from pin where id = ?2
+                from pin where id in (select value from json_each(?2))
                 """)
-            statement.bind(self.id, at: 1)
-            statement.bind(id, at: 2)
+            statement.bind(id, at: 1)
+            statement.bind(pins, at: 2)
             try statement.run()
             pinCount += connection.changedRows
         }
 
-        /// The visit that a step gives a pin. A later one is not taken back with the step.
-        func keep(visitOfPin pin: Int64, becoming visit: Timestamp?) throws {
-            guard !isCreated(pin), let visit else { return }
+        /// The visit that a step gives pins. A later one is not taken back with the step.
+        func keep(visitsOfPins pins: IDList, becoming visit: Int64) throws {
             let statement = try connection.statement(
-                "insert or ignore into before_visit select ?1, id, opened_at, ?3 from pin where id = ?2")
+                """
+                insert or ignore into before_visit
+                select ?1, id, opened_at, ?3 from pin where id in (select value from json_each(?2))
+                """)
             statement.bind(id, at: 1)
-            statement.bind(pin, at: 2)
-            statement.bind(visit.seconds, at: 3)
+            statement.bind(pins, at: 2)
+            statement.bind(visit, at: 3)
             try statement.run()
         }
 
-        func keep(tag: Int64, ofPin pin: Int64, wasPresent: Bool) throws {
-            guard !isCreated(pin) else { return }
-            try insert("insert or ignore into before_pin_tag values (?1, ?2, ?3, ?4)", pin, tag, wasPresent)
+        func keep(tag: Int64, ofPins pins: IDList, wasPresent: Bool) throws {
+            try keep("insert or ignore into before_pin_tag select ?1, value, ?3, ?4 from json_each(?2)", pins, tag, wasPresent)
         }
 
-        func keep(collection: Int64, ofPin pin: Int64, wasPresent: Bool) throws {
-            guard !isCreated(pin) else { return }
-            try insert("insert or ignore into before_pin_collection values (?1, ?2, ?3, ?4)", pin, collection, wasPresent)
+        func keep(collection: Int64, ofPins pins: IDList, wasPresent: Bool) throws {
+            try keep(
+                "insert or ignore into before_pin_collection select ?1, value, ?3, ?4 from json_each(?2)", pins, collection,
+                wasPresent)
+        }
+
+        private func keep(_ sql: String, _ pins: IDList, _ name: Int64, _ wasPresent: Bool) throws {
+            let statement = try connection.statement(sql)
+            statement.bind(id, at: 1)
+            statement.bind(pins, at: 2)
+            statement.bind(name, at: 3)
+            statement.bind(wasPresent, at: 4)
+            try statement.run()
         }
 
         func keepAbsentTag(_ id: Int64) throws {
@@ -118,12 +129,10 @@ struct Journal {
             try insert("insert or ignore into before_collection (step_id, collection_id) values (?1, ?2)", id)
         }
 
-        private func insert(_ sql: String, _ first: Int64, _ second: Int64? = nil, _ flag: Bool? = nil) throws {
+        private func insert(_ sql: String, _ name: Int64) throws {
             let statement = try connection.statement(sql)
             statement.bind(id, at: 1)
-            statement.bind(first, at: 2)
-            if let second { statement.bind(second, at: 3) }
-            if let flag { statement.bind(flag, at: 4) }
+            statement.bind(name, at: 2)
             try statement.run()
         }
     }

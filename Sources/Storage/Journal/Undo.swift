@@ -35,30 +35,41 @@ struct Undo {
     /// given both together, which costs it half of what two passes would; and it is given many between two changes of rows, because
     /// SQLite has it write out what it gathered before each of them.
     private func restore(_ pins: [Int64], of step: Int64) throws {
-        let before = tables.reader
         let after = LibraryTables(connection: tables.connection).reader
-        var rest = pins[...]
-        while let first = rest.first {
+        try tables.searchIndex.replaceMany(pins.count) { index in
             var batch: [Pin] = []
             var textBytes = 0
-            while let id = rest.first, batch.count < Self.batchCount, textBytes < Self.batchBytes {
-                let pin = try before.existingPin(id: id)
-                batch.append(pin)
-                textBytes += (pin.text?.utf8.count ?? 0) + (pin.note?.utf8.count ?? 0)
-                rest.removeFirst()
+            let restoreBatch = { () throws -> Void in
+                guard let first = batch.first, let last = batch.last else { return }
+                for sql in Self.restoringPins {
+                    let statement = try tables.connection.statement(sql)
+                    statement.bind(step, at: 1)
+                    statement.bind(first.id, at: 2)
+                    statement.bind(last.id, at: 3)
+                    try statement.run()
+                }
+                var place = 0
+                try after.forEach(batch.map(\.id)) { pin in
+                    try index.replace(batch[place], with: pin)
+                    place += 1
+                }
+                batch.removeAll(keepingCapacity: true)
+                textBytes = 0
             }
-            for sql in Self.restoringPins {
-                let statement = try tables.connection.statement(sql)
-                statement.bind(step, at: 1)
-                statement.bind(first, at: 2)
-                statement.bind(batch.last?.id ?? first, at: 3)
-                try statement.run()
+            var rest = pins[...]
+            while !rest.isEmpty {
+                try tables.reader.forEach(rest.prefix(Self.batchCount)) { pin in
+                    batch.append(pin)
+                    textBytes += (pin.text?.utf8.count ?? 0) + (pin.note?.utf8.count ?? 0)
+                    if textBytes > Self.batchBytes { try restoreBatch() }
+                }
+                try restoreBatch()
+                rest = rest.dropFirst(Self.batchCount)
             }
-            for pin in batch { try tables.searchIndex.replace(pin, with: after.existingPin(id: pin.id)) }
         }
     }
 
-    private static let batchCount = 1000
+    private static let batchCount = 5000
     private static let batchBytes = 8 << 20
 
     /// First out of the index, then the rows, some pins at a time: SQLite has the index write out what it gathered before each change
@@ -80,7 +91,7 @@ struct Undo {
         while let first = rest.first {
             let batch = rest.prefix(Self.batchCount)
             rest = rest.dropFirst(batch.count)
-            for id in batch { try tables.searchIndex.remove(tables.reader.existingPin(id: id)) }
+            try tables.reader.forEach(batch) { try tables.searchIndex.remove($0) }
             try removeRows(from: first, to: batch.last ?? first)
         }
     }

@@ -6,17 +6,17 @@ internal import Primitives
 struct CollectionChanges {
     let tables: LibraryTables
 
-    func attach(_ request: PinCollectionRequest) throws -> [Pin] {
+    func attach(_ request: PinCollectionRequest) throws -> ChangedPins {
         var edit = PinEdit()
         edit.addedCollections = [request.path]
-        return try PinChanges(tables: tables).edit(PinEditRequest(request.change, edit)).pins
+        return try PinChanges(tables: tables).edit(PinEditRequest(request.change, edit))
     }
 
-    func detach(_ request: PinCollectionRequest) throws -> [Pin] {
+    func detach(_ request: PinCollectionRequest) throws -> ChangedPins {
         _ = try CollectionFinding(tables: tables).existingID(at: request.path)
         var edit = PinEdit()
         edit.removedCollections = [request.path]
-        return try PinChanges(tables: tables).edit(PinEditRequest(request.change, edit)).pins
+        return try PinChanges(tables: tables).edit(PinEditRequest(request.change, edit))
     }
 
     func create(_ request: CollectionCreateRequest) throws -> NameChange {

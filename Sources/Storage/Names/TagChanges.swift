@@ -6,17 +6,17 @@ internal import Primitives
 struct TagChanges {
     let tables: LibraryTables
 
-    func attach(_ request: PinTagRequest) throws -> [Pin] {
+    func attach(_ request: PinTagRequest) throws -> ChangedPins {
         var edit = PinEdit()
         edit.addedTags = [request.tag]
-        return try PinChanges(tables: tables).edit(PinEditRequest(request.change, edit)).pins
+        return try PinChanges(tables: tables).edit(PinEditRequest(request.change, edit))
     }
 
-    func detach(_ request: PinTagRequest) throws -> [Pin] {
+    func detach(_ request: PinTagRequest) throws -> ChangedPins {
         _ = try TagCarriers(tables: tables).tags(named: [request.tag])
         var edit = PinEdit()
         edit.removedTags = [request.tag]
-        return try PinChanges(tables: tables).edit(PinEditRequest(request.change, edit)).pins
+        return try PinChanges(tables: tables).edit(PinEditRequest(request.change, edit))
     }
 
     func rename(_ request: TagRenameRequest) throws -> NameChange {
@@ -82,13 +82,13 @@ struct TagChanges {
     /// the texts that it was made from. A pin at a time, so that memory does not grow with their number.
     private func reindex(_ pins: [Int64], replacing tags: [TagCarriers.Tag], with name: String?) throws {
         let replaced = Set(tags.map { NameRules.key($0.name) })
-        let reader = tables.reader
-        for id in pins {
-            let old = try reader.existingPin(id: id)
-            var new = old
-            new.tags.removeAll { replaced.contains(NameRules.key($0)) }
-            if let name { new.tags = PinReader.sorted(TagName.unique(new.tags + [name])) }
-            try tables.searchIndex.replace(old, with: new)
+        try tables.searchIndex.replaceMany(pins.count) { index in
+            try tables.reader.forEach(pins) { old in
+                var new = old
+                new.tags.removeAll { replaced.contains(NameRules.key($0)) }
+                if let name { new.tags = PinReader.sorted(TagName.unique(new.tags + [name])) }
+                try index.replace(old, with: new)
+            }
         }
     }
 

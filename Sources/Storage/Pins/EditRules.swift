@@ -6,20 +6,22 @@ internal import WebAddress
 struct EditRules {
     let tables: LibraryTables
 
-    func check(_ edit: PinEdit, of pins: [Pin]) throws {
-        if edit.url != nil { try refuse(.address, pins.filter { $0.url == nil }) }
-        if edit.text != nil { try refuse(.text, pins.filter { $0.text == nil }) }
-        guard let url = edit.url else { return }
-        let key = ComparisonKey.key(for: url)
-        // The same page in another spelling takes nothing from anybody.
-        let moved = pins.filter { $0.url.map(ComparisonKey.key(for:)) != key }
-        guard let first = moved.first else { return }
-        if pins.count > 1 { throw LibraryError.addressTaken(url, by: first.id) }
+    func check(_ edit: PinEdit, of ids: [Int64]) throws {
+        guard edit.url != nil || edit.text != nil else { return }
+        let key = edit.url.map(ComparisonKey.key(for:))
+        var (withoutAddress, withoutText): ([Int64], [Int64]) = ([], [])
+        var firstMoved: Int64?
+        try tables.reader.forEach(ids) { pin in
+            if pin.url == nil { withoutAddress.append(pin.id) }
+            if pin.text == nil { withoutText.append(pin.id) }
+            // The same page in another spelling takes nothing from anybody.
+            if key != nil, firstMoved == nil, pin.url.map(ComparisonKey.key(for:)) != key { firstMoved = pin.id }
+        }
+        if edit.url != nil, !withoutAddress.isEmpty { throw LibraryError.lacking(.address, withoutAddress) }
+        if edit.text != nil, !withoutText.isEmpty { throw LibraryError.lacking(.text, withoutText) }
+        guard let url = edit.url, let key, let firstMoved else { return }
+        if ids.count > 1 { throw LibraryError.addressTaken(url, by: firstMoved) }
         if let other = try livePin(key: key) { throw LibraryError.addressTaken(url, by: other) }
-    }
-
-    private func refuse(_ part: PinPart, _ pins: [Pin]) throws {
-        guard pins.isEmpty else { throw LibraryError.lacking(part, pins.map(\.id)) }
     }
 
     func livePin(key: String) throws -> Int64? {

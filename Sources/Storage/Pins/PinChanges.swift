@@ -8,45 +8,37 @@ struct PinChanges {
 
     func edit(_ request: PinEditRequest) throws -> ChangedPins {
         let ids = try PinFinding(tables: tables).ids(request.selection)
-        let pins = try ids.map { try tables.reader.existingPin(id: $0) }
-        let trashed = pins.filter { $0.deletedAt != nil }.map(\.id)
-        guard trashed.isEmpty else { throw LibraryError.trashed(trashed) }
-        try EditRules(tables: tables).check(request.edit, of: pins)
-        var changed: Set<Int64> = []
-        let edited = try change(pins, step: request.step, isDryRun: request.isDryRun) { pin in
-            guard pin.apply(request.edit, at: request.step.date) else { return false }
-            changed.insert(pin.id)
-            return true
+        let trashed = try trashedIDs()
+        let refused = ids.filter(trashed.contains)
+        guard refused.isEmpty else { throw LibraryError.trashed(refused) }
+        try EditRules(tables: tables).check(request.edit, of: ids)
+        return try change(ids, step: request.step, isDryRun: request.isDryRun) { pin in
+            pin.apply(request.edit, at: request.step.date)
         }
-        return ChangedPins(pins: edited, changed: changed)
     }
 
     func trash(_ request: PinChangeRequest) throws -> ChangedPins {
-        var changed: Set<Int64> = []
-        let pins = try change(pins(request), step: request.step, isDryRun: request.isDryRun) { pin in
+        let ids = try PinFinding(tables: tables).ids(request.selection)
+        return try change(ids, step: request.step, isDryRun: request.isDryRun) { pin in
             guard pin.deletedAt == nil else { return false }
             pin.deletedAt = request.step.date
             pin.updatedAt = request.step.date
-            changed.insert(pin.id)
             return true
         }
-        return ChangedPins(pins: pins, changed: changed)
     }
 
     func restore(_ request: PinChangeRequest) throws -> ChangedPins {
-        var changed: Set<Int64> = []
-        let pins = try change(pins(request), step: request.step, isDryRun: request.isDryRun) { pin in
+        let ids = try PinFinding(tables: tables).ids(request.selection)
+        return try change(ids, step: request.step, isDryRun: request.isDryRun) { pin in
             guard pin.deletedAt != nil else { return false }
             pin.deletedAt = nil
             pin.updatedAt = request.step.date
-            changed.insert(pin.id)
             return true
         }
-        return ChangedPins(pins: pins, changed: changed)
     }
 
     func removePermanently(_ request: PinChangeRequest) throws -> [Pin] {
-        let pins = try pins(request)
+        let pins = try tables.reader.pins(PinFinding(tables: tables).ids(request.selection))
         guard !request.isDryRun else { return pins }
         for pin in pins {
             try tables.searchIndex.remove(pin)
@@ -76,33 +68,61 @@ struct PinChanges {
             """)
     }
 
-    private func pins(_ request: PinChangeRequest) throws -> [Pin] {
-        let reader = tables.reader
-        return try PinFinding(tables: tables).ids(request.selection).map { try reader.existingPin(id: $0) }
+    /// The trash is asked whole, instead of each pin where it is.
+    private func trashedIDs() throws -> Set<Int64> {
+        let statement = try tables.connection.statement("select id from pin where deleted_at is not null")
+        var ids: Set<Int64> = []
+        while try statement.step() { ids.insert(statement.int64(0)) }
+        statement.reset()
+        return ids
     }
 
-    /// Applies one change to each pin, writes those that it made different, and gives all of them back as they are then.
+    /// Applies one change to each pin and writes what it made different. Pins are read one after the other and not held, so that memory
+    /// does not grow with their number.
+    ///
+    /// The index is given each pin at once, before its rows are written, because SQLite has it write out what it gathered before each
+    /// change of rows, and before it takes a lower id: hence by ascending ids, and the rows of many pins at a time.
     private func change(
-        _ pins: [Pin], step description: StepDescription, isDryRun: Bool, _ change: (inout Pin) -> Bool
-    ) throws -> [Pin] {
+        _ ids: [Int64], step description: StepDescription, isDryRun: Bool, _ change: (inout Pin) -> Bool
+    ) throws -> ChangedPins {
         let step = isDryRun ? nil : try tables.journal.begin(description)
         var uuids = UUIDSource(date: description.date)
-        let reader = tables.reader
         let writer = tables.writer
-        // By ascending ids, as the tables are ordered: a list is newest first, and written so each row would go before all others.
-        let ascending = pins.indices.sorted { pins[$0].id < pins[$1].id }
-        var result = pins
-        for index in ascending {
-            guard change(&result[index]), let step else { continue }
-            try writer.apply(result[index], over: pins[index], step: step, uuids: &uuids, at: description.date)
-            result[index] = try reader.existingPin(id: pins[index].id)
+        var result = ChangedPins(ids: ids, changed: [])
+        let areWhole = ids.count <= ChangedPins.mostWhole
+        var whole: [Int64: Pin] = [:]
+        var differences = PinDifferences()
+        let write = { () throws -> Void in
+            guard let step else { return }
+            for (difference, pins) in differences.take() { try writer.write(difference, to: pins, step: step) }
         }
-        guard let step else { return result }
-        // The index comes last: SQLite has it write out what it gathered before each change of rows, and before it takes a lower id.
-        for index in ascending { try tables.searchIndex.replace(pins[index], with: result[index]) }
-        try tables.journal.end(step)
+        try tables.searchIndex.replaceMany(isDryRun ? 0 : ids.count) { index in
+            var rest = ids.sorted()[...]
+            while !rest.isEmpty {
+                try tables.reader.forEach(rest.prefix(Self.batchCount)) { old in
+                    var pin = old
+                    if change(&pin) {
+                        result.changed.insert(pin.id)
+                        if let step {
+                            let difference = try writer.difference(
+                                from: old, to: &pin, step: step, uuids: &uuids, at: description.date)
+                            differences.add(difference, ofPin: pin.id)
+                            try index.replace(old, with: pin)
+                        }
+                    }
+                    if areWhole { whole[pin.id] = pin }
+                }
+                rest = rest.dropFirst(Self.batchCount)
+                if differences.areMany { try write() }
+            }
+        }
+        try write()
+        if areWhole { result.pins = ids.compactMap { whole[$0] } }
+        if let step { try tables.journal.end(step) }
         return result
     }
+
+    private static let batchCount = 1000
 
     private func run(_ sql: String, _ id: Int64) throws {
         let statement = try tables.connection.statement(sql)

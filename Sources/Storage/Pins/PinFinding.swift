@@ -28,8 +28,10 @@ struct PinFinding {
     }
 
     func pins(_ selectors: [PinSelector]) throws -> [Pin] {
-        let reader = tables.reader
-        return try ids(selectors).compactMap { try reader.pin(id: $0) }
+        // Ids that a command has already been given, and reads again some at a time: the pins of those that are still there.
+        let single = selectors.compactMap(\.singleRange)
+        return try tables.reader.pins(
+            single.count == selectors.count && Set(single).count == single.count ? single : ids(selectors))
     }
 
     private func ids(of selector: PinSelector) throws -> [Int64] {
@@ -65,6 +67,11 @@ struct PinFinding {
 }
 
 extension PinSelector {
+    /// The id of a range of one.
+    fileprivate var singleRange: Int64? {
+        if case .range(let range) = self, range.count == 1 { range.lowerBound } else { nil }
+    }
+
     fileprivate var isRange: Bool {
         if case .range = self { true } else { false }
     }

@@ -16,6 +16,7 @@ struct PinReader {
         g.language, g.thumbnail_url, g.thumbnail, g.favicon_url, g.favicon,
         l.state, l.http_status, l.checked_at
         """
+    private static let columnCount: Int32 = 41
 
     static let joins =
         "left join file f on f.id = p.file_id left join page g on g.pin_id = p.id left join link l on l.pin_id = p.id"
@@ -29,6 +30,38 @@ struct PinReader {
     }
 
     func pin(from row: Statement) throws -> Pin {
+        var pin = pinWithoutNames(from: row)
+        pin.tags = try tagNames(try ids("select tag_id from pin_tag where pin_id = ?1", of: pin.id))
+        pin.collections = try collectionPaths(try ids("select collection_id from pin_collection where pin_id = ?1", of: pin.id))
+        return pin
+    }
+
+    /// Hands out the pins of these ids one after the other, those that are not there left out: three statements for all of them, where
+    /// a pin alone takes three of its own. The body may change rows only of pins that it has been given.
+    func forEach(_ ids: some Sequence<Int64>, _ body: (Pin) throws -> Void) throws {
+        let list = IDList(ids)
+        let rows = try connection.temporaryStatement(
+            "select \(Self.columns), j.key from json_each(?1) j cross join pin p on p.id = j.value \(Self.joins)")
+        rows.bind(list, at: 1)
+        let tagLinks = try LinkCursor("pin_tag", "tag_id", list, connection)
+        let collectionLinks = try LinkCursor("pin_collection", "collection_id", list, connection)
+        while try rows.step() {
+            let place = rows.int64(Self.columnCount)
+            var pin = pinWithoutNames(from: rows)
+            pin.tags = try tagNames(tagLinks.ids(at: place))
+            pin.collections = try collectionPaths(collectionLinks.ids(at: place))
+            try body(pin)
+        }
+    }
+
+    /// The pins of these ids in their order, those that are not there left out.
+    func pins(_ ids: some Sequence<Int64>) throws -> [Pin] {
+        var pins: [Pin] = []
+        try forEach(ids) { pins.append($0) }
+        return pins
+    }
+
+    private func pinWithoutNames(from row: Statement) -> Pin {
         let id = row.int64(0)
         var pin = Pin(
             id: id, uuid: row.uuid(1) ?? UUID(high: 0, low: 0), type: ContentType(code: row.int64(2)) ?? .url,
@@ -50,8 +83,6 @@ struct PinReader {
                 state: LinkState(code: row.int64(38)), httpStatus: row.optionalInt(39),
                 checkedAt: row.optionalInt64(40).map { Timestamp(seconds: $0) })
         }
-        pin.tags = try tagNames(ofPin: id)
-        pin.collections = try collectionPaths(ofPin: id)
         return pin
     }
 
@@ -80,8 +111,8 @@ struct PinReader {
         return page
     }
 
-    private func tagNames(ofPin id: Int64) throws -> [String] {
-        let found = try ids("select tag_id from pin_tag where pin_id = ?1", of: id).map(tags.spelling(id:))
+    private func tagNames(_ ids: [Int64]) throws -> [String] {
+        let found = try ids.map(tags.spelling(id:))
         return (found.count < 2 ? found : found.sorted { $0.key < $1.key }).map(\.name)
     }
 
@@ -90,9 +121,8 @@ struct PinReader {
         tags.count < 2 ? tags : tags.sorted { NameRules.key($0) < NameRules.key($1) }
     }
 
-    private func collectionPaths(ofPin id: Int64) throws -> [CollectionPath] {
-        let paths = try ids("select collection_id from pin_collection where pin_id = ?1", of: id).compactMap(
-            collections.path(id:))
+    private func collectionPaths(_ ids: [Int64]) throws -> [CollectionPath] {
+        let paths = try ids.compactMap(collections.path(id:))
         return paths.count < 2 ? paths : paths.sorted()
     }
 
@@ -102,6 +132,29 @@ struct PinReader {
         var ids: [Int64] = []
         while try statement.step() { ids.append(statement.int64(0)) }
         statement.reset()
+        return ids
+    }
+}
+
+/// The links of pins in the order of a list, read beside the pins.
+private final class LinkCursor {
+    private let statement: Statement
+    private var hasRow: Bool
+
+    init(_ table: StaticString, _ column: StaticString, _ pins: IDList, _ connection: Connection) throws {
+        statement = try connection.temporaryStatement(
+            "select j.key, l.\(column) from json_each(?1) j cross join \(table) l on l.pin_id = j.value")
+        statement.bind(pins, at: 1)
+        hasRow = try statement.step()
+    }
+
+    /// What the pin at that place of the list is linked with. Places are asked for in their order.
+    func ids(at place: Int64) throws -> [Int64] {
+        var ids: [Int64] = []
+        while hasRow, statement.int64(0) <= place {
+            if statement.int64(0) == place { ids.append(statement.int64(1)) }
+            hasRow = try statement.step()
+        }
         return ids
     }
 }

@@ -47,35 +47,112 @@ struct PinWriter {
 
     /// Writes what of a pin the user owns and differs from `old`; fetched things are `PageWriter`'s.
     func apply(_ new: Pin, over old: Pin, step: Journal.Step, uuids: inout UUIDSource, at now: Timestamp) throws {
-        try step.keep(pin: old.id)
-        if new.openedAt != old.openedAt { try step.keep(visitOfPin: old.id, becoming: new.openedAt) }
-        try updateRow(new)
+        var new = new
+        let difference = try difference(from: old, to: &new, step: step, uuids: &uuids, at: now)
+        try write(difference, to: [old.id], step: step)
         if let file = new.file, file.sha256 != old.file?.sha256 { try give(file, to: new.id) }
-        try changeTags(of: old.id, from: old.tags, to: new.tags, step: step, at: now)
-        try changeCollections(of: old.id, from: old.collections, to: new.collections, step: step, uuids: &uuids, at: now)
     }
 
-    private func updateRow(_ pin: Pin) throws {
-        let statement = try connection.statement(
-            """
-            update pin set type = ?2, url = ?3, content_key = ?4, title = ?5, note = ?6, text = ?7, favorite = ?8, unread = ?9,
-                created_at = ?10, updated_at = ?11, deleted_at = ?12, extra = ?13, opened_at = ?14
-            where id = ?1
-            """)
-        statement.bind(pin.id, at: 1)
-        statement.bind(pin.type.code, at: 2)
-        statement.bind(pin.url, at: 3)
-        statement.bind(ContentKey.hash(url: pin.url, text: pin.text), at: 4)
-        statement.bind(pin.userTitle, at: 5)
-        statement.bind(pin.note, at: 6)
-        statement.bind(pin.text, at: 7)
-        statement.bind(pin.isFavorite, at: 8)
-        statement.bind(pin.isUnread, at: 9)
-        statement.bind(pin.createdAt.seconds, at: 10)
-        statement.bind(pin.updatedAt.seconds, at: 11)
-        statement.bind(pin.deletedAt?.seconds, at: 12)
-        statement.bind(pin.extra == "{}" ? nil : pin.extra, at: 13)
-        statement.bind(pin.openedAt?.seconds, at: 14)
+    /// What is different in a pin. Names that are new are made, and the new pin has all of them as they are spelled and in the order in
+    /// which it will be read.
+    func difference(
+        from old: Pin, to new: inout Pin, step: Journal.Step, uuids: inout UUIDSource, at now: Timestamp
+    ) throws -> PinDifference {
+        var difference = PinDifference(from: old, to: new)
+        if new.tags != old.tags { try changeTags(of: old, to: &new, &difference, step, at: now) }
+        if new.collections != old.collections { try changeCollections(of: old, to: &new, &difference, step, &uuids, at: now) }
+        return difference
+    }
+
+    private func changeTags(
+        of old: Pin, to new: inout Pin, _ difference: inout PinDifference, _ step: Journal.Step, at now: Timestamp
+    ) throws {
+        let oldNames = Dictionary(old.tags.map { (NameRules.key($0), $0) }, uniquingKeysWith: { first, _ in first })
+        let newKeys = Set(new.tags.map(NameRules.key))
+        new.tags = try PinReader.sorted(
+            TagName.unique(new.tags).map { name in
+                if let spelled = oldNames[NameRules.key(name)] { return spelled }
+                let id = try tags.makeID(named: name, step: step, at: now)
+                difference.addedTags.append(id)
+                return try tags.name(id: id)
+            })
+        for name in old.tags where !newKeys.contains(NameRules.key(name)) {
+            if let id = try tags.id(named: name) { difference.removedTags.append(id) }
+        }
+    }
+
+    private func changeCollections(
+        of old: Pin, to new: inout Pin, _ difference: inout PinDifference, _ step: Journal.Step, _ uuids: inout UUIDSource,
+        at now: Timestamp
+    ) throws {
+        let oldPaths = Dictionary(old.collections.map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
+        var kept: Set<[String]> = []
+        var paths: [CollectionPath] = []
+        for path in new.collections where kept.insert(path.key).inserted {
+            if let spelled = oldPaths[path.key] {
+                paths.append(spelled)
+            } else {
+                let id = try collections.makeID(at: path, uuids: &uuids, step: step, at: now)
+                difference.addedCollections.append(id)
+                paths.append(try collections.path(id: id) ?? path)
+            }
+        }
+        new.collections = paths.sorted()
+        for path in old.collections where !kept.contains(path.key) {
+            if let id = try collections.id(at: path) { difference.removedCollections.append(id) }
+        }
+    }
+
+    /// Writes a difference into the rows of pins, and into the journal before: a statement a table, however many pins they are.
+    func write(_ difference: PinDifference, to pins: [Int64], step: Journal.Step) throws {
+        let list = IDList(pins)
+        // What the step itself has made needs no image.
+        let kept = step.firstCreated == nil ? list : IDList(pins.filter { !step.isCreated($0) })
+        try step.keep(pins: kept)
+        if let visit = difference.visit { try step.keep(visitsOfPins: kept, becoming: visit) }
+        for tag in difference.addedTags { try step.keep(tag: tag, ofPins: kept, wasPresent: false) }
+        for tag in difference.removedTags { try step.keep(tag: tag, ofPins: kept, wasPresent: true) }
+        for collection in difference.addedCollections { try step.keep(collection: collection, ofPins: kept, wasPresent: false) }
+        for collection in difference.removedCollections { try step.keep(collection: collection, ofPins: kept, wasPresent: true) }
+        try assign(difference.assignments, to: list)
+        for tag in difference.addedTags {
+            try run("insert or ignore into pin_tag (pin_id, tag_id) select value, ?2 from json_each(?1)", list, tag)
+        }
+        for tag in difference.removedTags {
+            try run("delete from pin_tag where tag_id = ?2 and pin_id in (select value from json_each(?1))", list, tag)
+        }
+        for collection in difference.addedCollections {
+            try run(
+                "insert or ignore into pin_collection (pin_id, collection_id) select value, ?2 from json_each(?1)", list,
+                collection)
+        }
+        for collection in difference.removedCollections {
+            try run(
+                "delete from pin_collection where collection_id = ?2 and pin_id in (select value from json_each(?1))", list,
+                collection)
+        }
+    }
+
+    /// Only the columns that are different: an index of one that stays is not touched.
+    private func assign(_ assignments: [PinDifference.Assignment], to pins: IDList) throws {
+        guard !assignments.isEmpty else { return }
+        let columns = assignments.enumerated().map { "\($1.column) = ?\($0 + 2)" }.joined(separator: ", ")
+        let statement = try connection.statement("update pin set \(columns) where id in (select value from json_each(?1))")
+        statement.bind(pins, at: 1)
+        for (index, assignment) in assignments.enumerated() {
+            switch assignment.value {
+            case .null: statement.bind(nil as Int64?, at: Int32(index + 2))
+            case .integer(let value): statement.bind(value, at: Int32(index + 2))
+            case .text(let bytes): statement.bind(utf8: bytes, at: Int32(index + 2))
+            }
+        }
+        try statement.run()
+    }
+
+    private func run(_ sql: String, _ pins: IDList, _ name: Int64) throws {
+        let statement = try connection.statement(sql)
+        statement.bind(pins, at: 1)
+        statement.bind(name, at: 2)
         try statement.run()
     }
 
@@ -85,37 +162,6 @@ struct PinWriter {
         statement.bind(try fileID(for: file), at: 2)
         statement.bind(file.name, at: 3)
         try statement.run()
-    }
-
-    private func changeTags(of pin: Int64, from old: [String], to new: [String], step: Journal.Step, at now: Timestamp) throws {
-        let oldKeys = Set(old.map(NameRules.key))
-        let newKeys = Set(new.map(NameRules.key))
-        for name in new where !oldKeys.contains(NameRules.key(name)) {
-            let id = try attach(tag: name, to: pin, step: step, at: now)
-            try step.keep(tag: id, ofPin: pin, wasPresent: false)
-        }
-        for name in old where !newKeys.contains(NameRules.key(name)) {
-            guard let id = try tags.id(named: name) else { continue }
-            try step.keep(tag: id, ofPin: pin, wasPresent: true)
-            try run("delete from pin_tag where pin_id = ?1 and tag_id = ?2", pin, id)
-        }
-    }
-
-    private func changeCollections(
-        of pin: Int64, from old: [CollectionPath], to new: [CollectionPath], step: Journal.Step, uuids: inout UUIDSource,
-        at now: Timestamp
-    ) throws {
-        let oldKeys = Set(old.map(\.key))
-        let newKeys = Set(new.map(\.key))
-        for path in new where !oldKeys.contains(path.key) {
-            let id = try attach(collection: path, to: pin, step: step, uuids: &uuids, at: now)
-            try step.keep(collection: id, ofPin: pin, wasPresent: false)
-        }
-        for path in old where !newKeys.contains(path.key) {
-            guard let id = try collections.id(at: path) else { continue }
-            try step.keep(collection: id, ofPin: pin, wasPresent: true)
-            try run("delete from pin_collection where pin_id = ?1 and collection_id = ?2", pin, id)
-        }
     }
 
     @discardableResult

@@ -51,22 +51,20 @@ struct SearchIndex {
         try run(Self.removing, id: pin.id, SearchDocument(pin).texts.map(SearchSegmenter.segment))
     }
 
-    /// Nothing is written where only the case or the accents of a text are different. Texts that stay are cut into tokens once.
     func replace(_ old: Pin, with new: Pin) throws {
-        let before = SearchDocument(old)
-        let after = SearchDocument(new)
-        guard before != after else { return }
-        let oldTokens = before.texts.map(SearchSegmenter.segment)
-        let newTokens = after.texts.indices.map { index in
-            after.texts[index] == before.texts[index] ? oldTokens[index] : SearchSegmenter.segment(after.texts[index])
-        }
-        guard newTokens != oldTokens else { return }
-        try run(Self.removing, id: old.id, oldTokens)
-        try run(Self.adding, id: new.id, newTokens)
+        try SearchIndexReplacing(self).replace(old, with: new)
     }
 
-    private static let adding = "insert into pin_search (rowid, \(columnNames)) values (?1, \(parameters))"
-    private static let removing =
+    /// Replaces up to so many pins, in the order of their ids. Many are gathered as new ones are.
+    func replaceMany(_ count: Int, _ body: (SearchIndexReplacing) throws -> Void) throws {
+        let isWorthIt = count >= 1000
+        if isWorthIt { try gather(bytes: 16 << 20) }
+        try body(SearchIndexReplacing(self))
+        if isWorthIt { try gather(bytes: 1 << 20) }
+    }
+
+    fileprivate static let adding = "insert into pin_search (rowid, \(columnNames)) values (?1, \(parameters))"
+    fileprivate static let removing =
         "insert into pin_search (pin_search, rowid, \(columnNames)) values ('delete', ?1, \(parameters))"
 
     private func run(_ sql: String, id: Int64, _ tokens: [[UInt8]]) throws {
@@ -77,25 +75,30 @@ struct SearchIndex {
     }
 }
 
-/// New pins into the index, one after the other, with one buffer for the tokens of all.
-final class SearchIndexAdding {
-    private let statement: Statement
-    private var tokens: [UInt8] = []
+/// The tokens of the columns of a pin, in a buffer that is used again for the next pin.
+private struct ColumnTokens: Equatable {
+    private var bytes: [UInt8] = []
+    private var ends: [Int] = []
 
-    fileprivate init(_ statement: Statement) {
-        self.statement = statement
+    mutating func removeAll() {
+        bytes.removeAll(keepingCapacity: true)
+        ends.removeAll(keepingCapacity: true)
     }
 
-    func add(_ pin: Pin) throws {
-        tokens.removeAll(keepingCapacity: true)
-        var ends: [Int] = []
-        ends.reserveCapacity(SearchDocument.Column.allCases.count)
-        for text in SearchDocument(pin).texts {
-            SearchSegmenter.append(text, to: &tokens)
-            ends.append(tokens.count)
-        }
-        statement.bind(pin.id, at: 1)
-        try tokens.withUnsafeBytes { bytes in
+    mutating func append(_ text: String) {
+        SearchSegmenter.append(text, to: &bytes)
+        ends.append(bytes.count)
+    }
+
+    /// Takes a column over from other tokens.
+    mutating func append(column: Int, of other: ColumnTokens) {
+        bytes.append(contentsOf: other.bytes[(column == 0 ? 0 : other.ends[column - 1])..<other.ends[column]])
+        ends.append(bytes.count)
+    }
+
+    func run(_ statement: Statement, id: Int64) throws {
+        statement.bind(id, at: 1)
+        try bytes.withUnsafeBytes { bytes in
             var start = 0
             for (index, end) in ends.enumerated() {
                 statement.bind(utf8InPlace: UnsafeRawBufferPointer(rebasing: bytes[start..<end]), at: Int32(index + 2))
@@ -103,5 +106,48 @@ final class SearchIndexAdding {
             }
             try statement.run()
         }
+    }
+}
+
+/// New pins into the index, one after the other.
+final class SearchIndexAdding {
+    private let statement: Statement
+    private var tokens = ColumnTokens()
+
+    fileprivate init(_ statement: Statement) {
+        self.statement = statement
+    }
+
+    func add(_ pin: Pin) throws {
+        tokens.removeAll()
+        for text in SearchDocument(pin).texts { tokens.append(text) }
+        try tokens.run(statement, id: pin.id)
+    }
+}
+
+/// Pins in the index that become other ones, one after the other.
+final class SearchIndexReplacing {
+    private let index: SearchIndex
+    private var oldTokens = ColumnTokens()
+    private var newTokens = ColumnTokens()
+
+    fileprivate init(_ index: SearchIndex) {
+        self.index = index
+    }
+
+    /// Nothing is written where only the case or the accents of a text are different. Texts that stay are cut into tokens once.
+    func replace(_ old: Pin, with new: Pin) throws {
+        let before = SearchDocument(old).texts
+        let after = SearchDocument(new).texts
+        guard before != after else { return }
+        oldTokens.removeAll()
+        newTokens.removeAll()
+        for (column, text) in before.enumerated() {
+            oldTokens.append(text)
+            if after[column] == text { newTokens.append(column: column, of: oldTokens) } else { newTokens.append(after[column]) }
+        }
+        guard newTokens != oldTokens else { return }
+        try oldTokens.run(index.connection.statement(SearchIndex.removing), id: old.id)
+        try newTokens.run(index.connection.statement(SearchIndex.adding), id: new.id)
     }
 }
