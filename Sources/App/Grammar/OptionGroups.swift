@@ -15,7 +15,8 @@ enum OptionGroups {
                 .shorthand(
                     "--jsonl", for: "--output", value: "jsonl", abstract: "The same as --output jsonl; errors are JSON too."),
                 .value(
-                    "--fields", placeholder: "names", abstract: "Only these fields, with commas between: id,title,file.size."),
+                    "--fields", placeholder: "names", completion: .dynamic(CompletionSources.fields),
+                    abstract: "Only these fields, with commas between: id,title,file.size."),
                 .value(
                     "--template", placeholder: "text", traits: .takesAnything,
                     abstract: #"Print each pin by a template: '{id} {title}\n'."#),
@@ -139,6 +140,8 @@ enum CompletionSources {
     static let tags = "tags"
     static let collections = "collections"
     static let pins = "pins"
+    static let trashedPins = "trashed-pins"
+    static let fields = "fields"
     static let settings = "settings"
     static let settingValues = "setting-values"
 }
