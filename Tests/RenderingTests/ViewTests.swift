@@ -77,11 +77,11 @@ struct ViewTests {
         }
         #expect(
             lines { TreeView(screen: screen(80)).append(TreeItem.items(summaries), into: &$0) } == [
-                "Dev  1 of 6",
-                "├── Rust  2",
-                "└── Swift  2 of 3",
-                "    └── Linux  1",
                 "Reading  2",
+                "Dev  1 of 6",
+                "├── Swift  2 of 3",
+                "│   └── Linux  1",
+                "└── Rust  2",
             ])
         let tags = [TagSummary(name: "a/b", count: 1), TagSummary(name: "a/c/d", count: 2), TagSummary(name: "x//y", count: 3)]
         #expect(
