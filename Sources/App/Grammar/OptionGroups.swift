@@ -36,7 +36,7 @@ enum OptionGroups {
                     "--db", placeholder: "file", kind: .file(endings: ["db"]), environment: "PINNEST_DB",
                     abstract: "The library's database."),
                 .flag("--offline", environment: "PINNEST_OFFLINE", abstract: "Use no network."),
-                .flag("-q", "--quiet", abstract: "No notes and no progress: results, warnings and errors only."),
+                .flag("-q", "--quiet", abstract: "No word of what was done: only what was asked for, warnings and errors."),
                 .flag("-v", "--verbose", abstract: "Tell on stderr what is done: files, requests, what came out of the cache."),
                 .flag("--no-input", abstract: "Never ask a question."),
                 .flag("-y", "--yes", abstract: "Answer every question with yes."),

@@ -11,7 +11,7 @@ struct PinEditView {
     let isDryRun: Bool
 
     func bytes(of pins: [Pin]) -> [UInt8] {
-        if presentation.format == .list { return [] }
+        if presentation.format == .list || !(presentation.confirms || isDryRun) { return [] }
         var printer = PinPrinter(presentation, now: now)
         return printer.bytes(for: pins.map { (PinListEntry($0), .none) }) + printer.end()
     }

@@ -12,7 +12,7 @@ struct TrashView {
 
     /// People see the note alone; a format that was asked for, and a pipe, get the pins.
     func bytes(of pins: [Pin]) -> [UInt8] {
-        if presentation.format == .list { return [] }
+        if presentation.format == .list || !(presentation.confirms || command.isDryRun) { return [] }
         var printer = PinPrinter(presentation, now: now)
         return printer.bytes(for: pins.map { (PinListEntry($0), .none) }) + printer.end()
     }
