@@ -33,6 +33,7 @@ package struct AppReducer: Reducer {
         package static var allCasePaths: AllCasePaths { AllCasePaths() }
     }
 
+    @Dependency(\.finishedWorkClient) private var finishedWorkClient
     @Dependency(\.outputClient) private var outputClient
     @Dependency(\.presentation) private var presentation
 
@@ -147,9 +148,9 @@ package struct AppReducer: Reducer {
         }
     }
 
-    /// What a command that works on many pins had done, and what not; others leave nothing half done. Their bar goes away.
+    /// What a command that works on many pins had done, and what not; others leave nothing half done. The bar goes away.
     private func tellOfInterruption(_ exitCode: Int32, _ state: inout State) -> Effect<Action> {
-        guard let work = state.destination?.stoppedWork else { return .none }
+        guard let work = state.destination?.stoppedWork(isDone: finishedWorkClient.isDone()) else { return .none }
         state.destination = nil
         let report = ErrorReport(.interrupted(work, exitCode: exitCode), format: state.errorFormat)
         return .run { _ in

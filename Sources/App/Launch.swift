@@ -101,7 +101,7 @@ package enum Launch: Sendable {
                     parsed, arguments: arguments, now: now, surroundings: surroundings, settings: settings
                 ).command()
             else {
-                return .answer(LaunchAnswer(result: StartScreen.text))
+                return .answer(LaunchAnswer(result: StartScreen.text(surroundings)))
             }
             guard
                 let paths = LibraryPaths(

@@ -39,7 +39,7 @@ package struct LaunchAnswer: Equatable, Sendable {
             self.init(result: "pinnest \(version)\n")
         case .run:
             switch parsed.path {
-            case []: self.init(result: StartScreen.text)
+            case []: self.init(result: StartScreen.text(surroundings))
             case ["version"]: self.init(result: "pinnest \(PinnestGrammar.version)\n")
             case ["completions"]:
                 self.init(result: try grammar.completionScript(for: parsed, environment: { surroundings.environment[$0] }))

@@ -32,6 +32,8 @@ package struct PresentationChoice {
         presentation.isMessagesTerminal = surroundings.isMessagesTerminal
         presentation.isDumbTerminal = surroundings.isDumbTerminal
         presentation.isQuiet = parsed.flag("--quiet")
+        presentation.isFormatGiven =
+            presentation.endsWithNull || ["--output", "--fields", "--template"].contains { parsed.string($0) != nil }
         presentation.columns = surroundings.columns
         presentation.rows = surroundings.rows
         let option = parsed.isGiven("--color") ? parsed.string("--color") : nil

@@ -14,7 +14,17 @@ extension EditorClient: TestDependencyKey {
     }
 }
 
+extension FinishedWorkClient: TestDependencyKey {
+    /// Nothing is ever stopped in most tests, and so nobody asks.
+    package static var testValue: FinishedWorkClient { FinishedWorkClient(note: {}, isDone: { false }) }
+}
+
 extension DependencyValues {
+    package var finishedWorkClient: FinishedWorkClient {
+        get { self[FinishedWorkClient.self] }
+        set { self[FinishedWorkClient.self] = newValue }
+    }
+
     package var questionClient: QuestionClient {
         get { self[QuestionClient.self] }
         set { self[QuestionClient.self] = newValue }

@@ -1,8 +1,10 @@
 /// Why names of tags or collections cannot be changed as asked. Collections are given as whole paths.
 package enum NameError: Error, Equatable, Sendable {
     /// No tags of these names.
-    case noTag([String])
-    case noCollection(String)
+    /// Those that are missing, and for one of them the tag that may be meant.
+    case noTag([String], near: String? = nil)
+    /// The path, and those that may be meant.
+    case noCollection(String, near: [String] = [])
     /// A collection stands where another one should go.
     case collectionExists(String)
     /// A collection would end up below itself.

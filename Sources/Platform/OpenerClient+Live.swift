@@ -2,14 +2,19 @@ package import Clients
 
 extension OpenerClient {
     /// The programs of `command`, else of `$BROWSER`, else `xdg-open`.
-    package static func live(command: String?) -> OpenerClient {
-        live(browser: command ?? ProcessEnvironment.current()["BROWSER"])
+    /// - Parameter links: the folder of links to kept files.
+    package static func live(command: String?, links: String) -> OpenerClient {
+        live(browser: command ?? ProcessEnvironment.current()["BROWSER"], links: links)
     }
 
-    /// - Parameter browser: commands with `:` between them, tried one after the other; `%s` stands for what is to be opened, which
-    ///   comes last where there is none, and `%%` for `%`.
-    package static func live(browser: String?) -> OpenerClient {
-        OpenerClient(open: { target in try await Opener(browser: browser).open(target) })
+    /// - Parameters:
+    ///   - browser: commands with `:` between them, tried one after the other; `%s` stands for what is to be opened, which
+    ///     comes last where there is none, and `%%` for `%`.
+    ///   - links: the folder of links to kept files; empty for none.
+    package static func live(browser: String?, links: String = "") -> OpenerClient {
+        OpenerClient(
+            open: { target in try await Opener(browser: browser).open(target) },
+            named: { path, name in await NamedLinks(folder: links).path(to: path, called: name) })
     }
 }
 

@@ -1,6 +1,7 @@
 internal import Glibc
 
-/// Another program that gets bytes on its stdin and gives bytes on its stdout; what it says on stderr is nobody's business.
+/// Another program that gets bytes on its stdin and gives bytes on its stdout; what it says on stderr is nobody's business. There it
+/// finds how large the terminal behind our stdout is.
 struct PipedProcess {
     private let arguments: [String]
 
@@ -13,13 +14,15 @@ struct PipedProcess {
     @concurrent
     func run(_ input: [UInt8], mostOutput: Int, patience: Int) async throws -> [UInt8]? {
         let (toChild, fromChild) = (try Pipe(), try Pipe())
+        let terminal = SizedTerminal(like: STDOUT_FILENO)
+        defer { terminal?.close() }
         let process: pid_t
         do {
             defer {
                 close(toChild.reading)
                 close(fromChild.writing)
             }
-            process = try start(reading: toChild.reading, writing: fromChild.writing)
+            process = try start(reading: toChild.reading, writing: fromChild.writing, terminal)
         } catch {
             close(toChild.writing)
             close(fromChild.reading)
@@ -52,13 +55,17 @@ struct PipedProcess {
         return status
     }
 
-    private func start(reading: Int32, writing: Int32) throws(ChildProcess.Failure) -> pid_t {
+    private func start(reading: Int32, writing: Int32, _ terminal: SizedTerminal?) throws(ChildProcess.Failure) -> pid_t {
         var actions = posix_spawn_file_actions_t()
         posix_spawn_file_actions_init(&actions)
         defer { posix_spawn_file_actions_destroy(&actions) }
         posix_spawn_file_actions_adddup2(&actions, reading, STDIN_FILENO)
         posix_spawn_file_actions_adddup2(&actions, writing, STDOUT_FILENO)
-        posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0)
+        if let terminal {
+            posix_spawn_file_actions_adddup2(&actions, terminal.descriptor, STDERR_FILENO)
+        } else {
+            posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0)
+        }
         return try ChildProcess.spawn(arguments, &actions)
     }
 }

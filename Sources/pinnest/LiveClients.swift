@@ -17,13 +17,14 @@ extension DependencyValues {
         fileClient = .live
         fileReplacementClient = .live(database: plan.paths.database, files: plan.paths.files)
         fileStoreClient = .live(world.files)
+        finishedWorkClient = .live()
         foreignDatabaseClient = .live()
         importClient = .live(world.library)
         inflateClient = .live
         inputClient = .live
         maintenanceClient = .live(world.library)
         metadataClient = .live(NetworkConfiguration(plan))
-        openerClient = .live(command: plan.settings.openCommand)
+        openerClient = .live(command: plan.settings.openCommand, links: plan.paths.cache + "/open")
         outputClient = .live(world.output)
         pictureClient = .live
         pinClient = .live(world.library)

@@ -72,6 +72,27 @@ import Testing
                 == "Error: Interrupted: 1 of 5 pages fetched. To go on: pinnest refresh 2-4,8\n")
     }
 
+    /// A change that is made whole or not at all: which of the two it was, since nobody hears of what ends after the stop.
+    @Test(arguments: [
+        (false, "Error: Interrupted: nothing was changed.\n"),
+        (true, "Error: Interrupted, but it was done before it could be stopped. 'pinnest undo' takes it back.\n"),
+    ])
+    func interrupted_import_saysWhetherItWasDone(isDone: Bool, expected: String) async {
+        let messages = Mutex([UInt8]())
+        var state = AppReducer.State()
+        state.destination = .importing(
+            ImportReducer.State(command: ImportCommand(source: .file("a.html"), description: "import a.html")))
+        let store = TestStore(initialState: state) {
+            AppReducer()
+        } withDependencies: {
+            $0.finishedWorkClient.isDone = { isDone }
+            $0.outputClient.write = { bytes, _ in messages.withLock { $0 += bytes } }
+        }
+        await store.send(.interrupted(exitCode: 130)) { $0.destination = nil }
+        await store.finish()
+        #expect(messages.withLock { String(decoding: $0, as: UTF8.self) } == expected)
+    }
+
     @Test func interrupted_nothingHalfDone_isSilent() async {
         let store = TestStore(initialState: AppReducer.State()) { AppReducer() }
         await store.send(.interrupted(exitCode: 130))

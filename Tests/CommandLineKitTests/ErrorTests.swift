@@ -94,8 +94,7 @@ import Testing
         ),
         (
             "completions tcsh",
-            "The value 'tcsh' is invalid for '<shell>'. Did you mean 'bash'? "
-                + "Please provide one of 'bash', 'zsh' or 'fish'.", "invalid-value"
+            "The value 'tcsh' is invalid for '<shell>'. Please provide one of 'bash', 'zsh' or 'fish'.", "invalid-value"
         ),
         (
             "search x --exact --regex", "Value to be set with flag '--regex' had already been set with flag '--exact'",

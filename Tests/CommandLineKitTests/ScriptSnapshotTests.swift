@@ -65,6 +65,8 @@ import Testing
             _nest() {
                 local -a nest_words=("${words[@][1,CURRENT]}") inherited=()
                 local -i nest_count=$CURRENT
+                # A quotation mark that is still open is no part of the word.
+                [[ -n $compstate[quote] ]] && nest_words[-1]=${nest_words[-1]#$compstate[quote]}
                 _nest_command
             }
 

@@ -70,6 +70,27 @@ struct InterruptionTests {
         #expect(try running.result().ending == .exit(130))
     }
 
+    /// A change that is made whole or not at all. The pipe holds a beginning, and its end never comes.
+    @Test(arguments: [nil, TerminalSize(columns: 80)]) func import_saysThatNothingWasChanged(_ terminal: TerminalSize?) throws {
+        let home = try Home()
+        let pipe = home.workingFolder + "/bookmarks.html"
+        #expect(mkfifo(pipe, 0o600) == 0)
+        var command = home.command(["import", pipe, "--color", "never"])
+        command.terminal = terminal
+        let running = try command.start()
+        let writer = open(pipe, O_WRONLY)
+        defer { close(writer) }
+        let beginning = "<!DOCTYPE NETSCAPE-Bookmark-file-1>\n<DL><p>\n<DT><A HREF=\"https://one.example/\">One</A>\n"
+        #expect(write(writer, beginning, beginning.utf8.count) == beginning.utf8.count)
+        running.signal(SIGINT)
+        let result = try running.result()
+        #expect(result.ending == .exit(130))
+        let text = terminal == nil ? result.messagesText : result.outputText
+        let last = text.components(separatedBy: "\r\u{1B}[K").last?.replacing("\r\n", with: "\n")
+        #expect(last == "Error: Interrupted: nothing was changed.\n")
+        #expect(try home.pins("list").isEmpty)
+    }
+
     private func isOpen(_ path: String, in process: Int32) -> Bool {
         let folder = "/proc/\(process)/fd"
         guard let names = try? FileManager.default.contentsOfDirectory(atPath: folder) else { return false }

@@ -35,6 +35,26 @@ struct StoreTests {
         #expect(try files(home).count == 1)
     }
 
+    /// The library calls files by their digests; programs that show them are given the name that it came with.
+    @Test func aKeptFileIsOpenedByItsName() throws {
+        let folder = try TemporaryFolder()
+        let home = try Home()
+        let file = try folder.write(Data("%PDF-1.4\n".utf8) + Data(repeating: 0x25, count: 100), to: "年報 2026")
+        let pin = try #require(try home.pins("add", file).first)
+        let kept = try #require((pin["file"] as? [String: Any])?["path"] as? String)
+        let script = "#!/bin/sh\nprintf '%s' \"$1\" > \"$HOME/opened\"; cat -- \"$1\" > \"$HOME/shown\"\n"
+        let viewer = try home.folder.write(Data(script.utf8), to: "viewer")
+        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: viewer)
+        _ = try home.command(["open", "1"], ["BROWSER": viewer]).run()
+        let opened = try String(contentsOfFile: home.folder.path + "/opened", encoding: .utf8)
+        #expect(opened.hasPrefix(home.folder.path + "/cache/pinnest/open/") && opened.hasSuffix("/年報 2026.pdf"), "\(opened)")
+        #expect(FileManager.default.contentsEqual(atPath: home.folder.path + "/shown", andPath: file))
+        #expect(try home.pinnest("open", "1", "--print").outputText == kept + "\n")
+        // A cache that cannot be is no reason not to open it.
+        _ = try home.command(["open", "1"], ["BROWSER": viewer, "XDG_CACHE_HOME": "/proc/none"]).run()
+        #expect(try String(contentsOfFile: home.folder.path + "/opened", encoding: .utf8) == kept)
+    }
+
     @Test func aPinThatIsThereTakesTheFile() throws {
         let folder = try TemporaryFolder()
         let home = try Home(server: try server(folder))

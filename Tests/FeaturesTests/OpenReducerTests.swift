@@ -74,7 +74,9 @@ import Testing
             Sample.pin(3, url: "file:///tmp/a%20b.txt"), Sample.pin(4, url: "data:text/html,x"), Sample.pin(5, url: "ssh://h/"),
             file, missing, text,
         ]
-        let store = store(OpenCommand(source: .pick(.operands(["1-8"]))), pins: pins, opened: opened, output: OutputRecorder())
+        let store = store(OpenCommand(source: .pick(.operands(["1-8"]))), pins: pins, opened: opened, output: OutputRecorder()) {
+            $0.openerClient.named = { path, name in "\(path) as \(name)" }
+        }
         store.exhaustivity = .off
         await store.send(.openCommandReceived)
         await store.receive(
@@ -83,7 +85,32 @@ import Testing
                     .notOpenable(1, .scheme("javascript")), .notOpenable(4, .scheme("data")), .notOpenable(5, .scheme("ssh")),
                     .notOpenable(7, .missingFile("a.pdf")), .notOpenable(8, .text),
                 ])))
-        #expect(opened.list == ["mailto:a@b.test", "/tmp/a b.txt", "/files/ab/\(digest)"])
+        #expect(opened.list == ["mailto:a@b.test", "/tmp/a b.txt", "/files/ab/\(digest) as a.pdf"])
+    }
+
+    /// What a file is, its bytes say: no name makes a program of it.
+    @Test(arguments: [
+        ("report.pdf", "application/pdf", "report.pdf"), ("SCAN.PDF", "application/pdf", "SCAN.PDF"),
+        ("photo.jpeg", "image/jpeg", "photo.jpeg"), ("photo", "image/jpeg", "photo.jpg"),
+        ("photo.png", "image/jpeg", "photo.png.jpg"),
+        ("starter.desktop", "text/plain", "starter.desktop.txt"), ("page.html", "text/plain", "page.html.txt"),
+        ("notes.md", "text/plain", "notes.md"), ("../../etc/passwd", "text/plain", "passwd.txt"),
+        ("..", "application/pdf", "file.pdf"),
+        ("data", "application/x-unknown", "data.bin"),
+    ])
+    func openCommandReceived_keptFile_hasAnEndingThatIsTrue(name: String, mediaType: String, expected: String) async {
+        let opened = Opened()
+        var pin = Sample.pin(1)
+        pin.url = nil
+        pin.type = .pdf
+        pin.file = PinFile(name: name, mediaType: mediaType, size: 1, sha256: String(repeating: "ab", count: 32))
+        let store = store(OpenCommand(source: .pick(.operands(["1"]))), pins: [pin], opened: opened, output: OutputRecorder()) {
+            $0.openerClient.named = { _, name in name }
+        }
+        store.exhaustivity = .off
+        await store.send(.openCommandReceived)
+        await store.receive(.delegate(.done))
+        #expect(opened.list == [expected])
     }
 
     @Test func openCommandReceived_elevenPins_asksFirst() async {

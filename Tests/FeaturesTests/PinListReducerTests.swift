@@ -68,12 +68,22 @@ import Testing
             return output.messages
         }
         #expect(try await messages { $0.tags = ["swift"] } == "")
-        #expect(try await messages { $0.tags = ["swift", "swfit"] } == "pinnest: warning: there is no tag 'swfit'\n")
+        #expect(
+            try await messages { $0.tags = ["swift", "swfit"] }
+                == "pinnest: warning: there is no tag 'swfit'. Did you mean 'Swift'?\n")
         #expect(try await messages { $0.anyTags = ["typo"] } == "pinnest: warning: there is no tag 'typo'\n")
         #expect(try await messages { $0.collection = CollectionPath("dev/SWIFT") } == "")
         #expect(
             try await messages { $0.collection = CollectionPath("Dev/Typo") }
                 == "pinnest: warning: there is no collection 'Dev/Typo'\n")
+        #expect(
+            try await messages { $0.collection = CollectionPath("swift") }
+                == "pinnest: warning: there is no collection 'swift'. Did you mean 'Dev/Swift'?\n")
+        #expect(
+            try await messages { $0.query = ["collection:Swfit"] }
+                == "pinnest: warning: there is no collection 'Swfit'. Did you mean 'Dev/Swift'?\n")
+        #expect(try await messages { $0.query = ["tag:typo OR tag:swift"] } == "pinnest: warning: there is no tag 'typo'\n")
+        #expect(try await messages { $0.query = ["-tag:typo tag:sw*"] } == "")
     }
 
     @Test func listCommandReceived_lockedLibrary_isToldToTheParent() async {
@@ -111,7 +121,7 @@ import Testing
 
     @Test func listCommandReceived_nothingFound_namesTheNearestWordOnATerminal() async {
         var request = PinListRequest()
-        #expect(await messages(ofEmpty: request, isTerminal: true) == "Nothing found.\n")
+        #expect(await messages(ofEmpty: request, isTerminal: true) == "No pins.\n")
         request.filter.query = ["databse lerning"]
         #expect(await messages(ofEmpty: request, isTerminal: false) == "")
         #expect(await messages(ofEmpty: request, isTerminal: true, suggestions: []) == "Nothing found.\n")

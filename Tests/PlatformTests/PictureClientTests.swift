@@ -37,6 +37,23 @@ import Testing
         #expect(await PictureClient.live.bytes(folder.path + "/b/secret", 100) == nil)
     }
 
+    /// chafa looks on its stderr for how many pixels a character has; without them its sixels are small and squeezed.
+    @Test(.enabled(if: access("/usr/bin/python3", X_OK) == 0))
+    func chafa_findsTheSizeOfCharactersOnStderr() async throws {
+        let folder = try TemporaryFolder()
+        let program = try folder.write(
+            Data(
+                """
+                import fcntl, struct, sys, termios
+                rows, columns, width, height = struct.unpack("HHHH", fcntl.ioctl(2, termios.TIOCGWINSZ, b"\\0" * 8))
+                print(width > columns > 0 and height > rows > 0)
+
+                """.utf8), to: "size.py")
+        let client = PictureClient.live(program: ["/usr/bin/python3", program])
+        let output = try #require(try await client.chafa(request([])))
+        #expect(String(decoding: output, as: UTF8.self) == "True\n")
+    }
+
     @Test func chafa_isAskedByArgumentsAndStdin() async throws {
         let folder = try TemporaryFolder()
         let client = try chafa(folder, #"printf '%s\n' "$@"; cat"#)

@@ -77,11 +77,11 @@ struct ViewTests {
         }
         #expect(
             lines { TreeView(screen: screen(80)).append(TreeItem.items(summaries), into: &$0) } == [
-                "Dev  1 of 6",
-                "├── Rust  2",
-                "└── Swift  2 of 3",
-                "    └── Linux  1",
                 "Reading  2",
+                "Dev  1 of 6",
+                "├── Swift  2 of 3",
+                "│   └── Linux  1",
+                "└── Rust  2",
             ])
         let tags = [TagSummary(name: "a/b", count: 1), TagSummary(name: "a/c/d", count: 2), TagSummary(name: "x//y", count: 3)]
         #expect(
@@ -129,7 +129,10 @@ struct ViewTests {
                 == "Fetching  " + String(repeating: "█", count: 13) + String(repeating: "░", count: 17)
                 + "  45/100, 2 failed  https://u:***@example.org/\u{FFFD}[2J")
         #expect(line(ProgressState(label: "Fetching", done: 1, total: 2), 30) == "Fetching  ███████░░░░░░░  1/2")
-        #expect(line(ProgressState(label: "Reading", done: 7, tick: 1), 80) == "Reading  / 7")
+        #expect(line(ProgressState(label: "Reading", done: 7, tick: 1), 80) == "/ Reading  7")
+        var reading = ProgressState(label: "Reading", done: 18_578, tick: 4, unit: "entries")
+        reading.rate = 9289
+        #expect(line(reading, 80) == "| Reading  18578 entries, 9289/s")
         for columns in 1...120 { #expect(DisplayWidth().columns(of: line(state, columns)) < max(2, columns)) }
     }
 

@@ -44,7 +44,11 @@ extension HelpTopics {
                 Questions are asked only on a terminal and never with --no-input; -y answers them. stdin is read only by '-', by share, \
                 and by add without operands: a loop that reads lines keeps them.
                 """,
-                "In cron, where nobody watches, only warnings and errors are printed; a mail comes when something is wrong:",
+                """
+                -q tells nothing of what was done, so that a mail of cron comes only when something is wrong. What was asked for stays: \
+                lists, reports, a --dry-run, and the result of a change in a form that the command line names (-o, --json, --fields, \
+                --template).
+                """,
                 .verbatim([
                     "0 3 * * *   pinnest refresh --missing -q",
                     "0 4 * * 0   pinnest check --older-than 1w --fail -q",

@@ -59,7 +59,7 @@ package enum ManualPage {
                     """),
                 Definition(
                     "$XDG_CACHE_HOME/pinnest/",
-                    "Preview images and icons, ~/.cache/pinnest/ where the variable is not set; safe to delete."),
+                    "Preview images, icons and links to opened files; ~/.cache/pinnest/ without the variable. Safe to delete."),
             ],
             exitStatus: [
                 Definition("0", "Done. An empty list is done, and so is add where the page could not be fetched."),

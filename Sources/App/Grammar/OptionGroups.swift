@@ -15,7 +15,8 @@ enum OptionGroups {
                 .shorthand(
                     "--jsonl", for: "--output", value: "jsonl", abstract: "The same as --output jsonl; errors are JSON too."),
                 .value(
-                    "--fields", placeholder: "names", abstract: "Only these fields, with commas between: id,title,file.size."),
+                    "--fields", placeholder: "names", completion: .dynamic(CompletionSources.fields),
+                    abstract: "Only these fields, with commas between: id,title,file.size."),
                 .value(
                     "--template", placeholder: "text", traits: .takesAnything,
                     abstract: #"Print each pin by a template: '{id} {title}\n'."#),
@@ -35,7 +36,7 @@ enum OptionGroups {
                     "--db", placeholder: "file", kind: .file(endings: ["db"]), environment: "PINNEST_DB",
                     abstract: "The library's database."),
                 .flag("--offline", environment: "PINNEST_OFFLINE", abstract: "Use no network."),
-                .flag("-q", "--quiet", abstract: "No notes and no progress: results, warnings and errors only."),
+                .flag("-q", "--quiet", abstract: "No word of what was done: only what was asked for, warnings and errors."),
                 .flag("-v", "--verbose", abstract: "Tell on stderr what is done: files, requests, what came out of the cache."),
                 .flag("--no-input", abstract: "Never ask a question."),
                 .flag("-y", "--yes", abstract: "Answer every question with yes."),
@@ -139,6 +140,8 @@ enum CompletionSources {
     static let tags = "tags"
     static let collections = "collections"
     static let pins = "pins"
+    static let trashedPins = "trashed-pins"
+    static let fields = "fields"
     static let settings = "settings"
     static let settingValues = "setting-values"
 }

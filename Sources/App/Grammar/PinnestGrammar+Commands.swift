@@ -122,7 +122,7 @@ extension PinnestGrammar {
                         CommandDetails(groups: [OptionGroups.order])
                     },
                     CommandDescription(name: "restore", abstract: "Take pins back from the trash.") {
-                        CommandDetails(operands: [ids])
+                        CommandDetails(operands: [trashedIDs])
                     },
                     emptyTrash,
                 ], withoutSubcommand: .means("list"))
@@ -143,6 +143,12 @@ extension PinnestGrammar {
         OperandDescription(
             "id", arity: .oneOrMore, completion: .dynamic(CompletionSources.pins),
             abstract: "A number, a range 3-7, a list 1,2,5, a UUID or the beginning of one, or - for ids on stdin.")
+    }
+
+    private static var trashedIDs: OperandDescription {
+        var operand = ids
+        operand.completion = .dynamic(CompletionSources.trashedPins)
+        return operand
     }
 
     static var pickedIDs: OperandDescription {

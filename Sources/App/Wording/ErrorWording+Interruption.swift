@@ -10,6 +10,9 @@ extension ErrorWording {
     private static func sentence(_ work: StoppedWork) -> String {
         switch work {
         case .beforeSaving: "Interrupted: nothing was saved."
+        case .unchanged: "Interrupted: nothing was changed."
+        case .done(let canBeUndone):
+            "Interrupted, but it was done before it could be stopped.\(canBeUndone ? " 'pinnest undo' takes it back." : "")"
         case .whileSaving: "Interrupted while the pins were being saved. Whether they are, 'pinnest undo --list' tells."
         case .fetching(let saved, let left):
             "Interrupted: \(pins(saved)) saved\(left.isEmpty ? "." : ", \(left.count) without \(pages(left.count)). \(next("refresh", left))")"

@@ -6,13 +6,17 @@ extension ErrorWording {
     /// Names of tags and collections that are missing or in the way.
     init(names error: NameError) {
         switch error {
-        case .noTag(let names):
+        case .noTag(let names, let near):
             let list = BriefText.list(names.map { "'\(BriefText.middle($0))'" })
             self.init(
-                "no-such-tag", names.count == 1 ? "There is no tag \(list)." : "There are no tags \(list).",
+                "no-such-tag",
+                (names.count == 1 ? "There is no tag \(list)." : "There are no tags \(list).")
+                    + (near.map { " Did you mean \(Alternatives.quoted([$0]))?" } ?? ""),
                 item: names.joined(separator: ","))
-        case .noCollection(let path):
-            self.init("no-such-collection", "There is no collection '\(path)'. Collections are named by whole paths.", item: path)
+        case .noCollection(let path, let near):
+            let advice =
+                near.isEmpty ? "Collections are named by whole paths." : "Did you mean \(Alternatives.quoted(near))?"
+            self.init("no-such-collection", "There is no collection '\(path)'. \(advice)", item: path)
         case .collectionExists(let path):
             self.init("collection-exists", "There is a collection '\(path)' already. Nothing was changed.", item: path)
         case .collectionInItself(let path):

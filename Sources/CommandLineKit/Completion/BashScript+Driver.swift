@@ -10,7 +10,10 @@ extension BashScript {
             for ((i = 0; i <= COMP_CWORD; i++)); do
                 raw=${COMP_WORDS[i]}
                 case $raw in
-                \'*) word=${raw#\'} word=${word%\'} ;;
+                \'*)
+                    word=${raw#\'} word=${word//"'\\''"/\'}
+                    [[ ${raw//"'\\''"/} == ?*\' ]] && word=${word%\'}
+                    ;;
                 \"*) word=${raw#\"} word=${word%\"} ;;
                 *) word=${raw//\\/} ;;
                 esac
@@ -26,7 +29,13 @@ extension BashScript {
                 line=${line#*"$raw"}
             done
             quoted=''
-            [[ $raw == [\'\"]* ]] && quoted=1
+            [[ $raw == [\'\"]* ]] && quoted=${raw:0:1}
+            # Of 'It'\''s readline replaces what stands after the last quote.
+            if [[ $quoted == \' && $raw == *"'\\''"* ]]; then
+                glued=${raw%"'\\''"*}\'
+                glued=${glued#\'}
+                glued=${glued//"'\\''"/\'}
+            fi
             return 0
         }
 
@@ -73,12 +82,18 @@ extension BashScript {
         # Offers a word that begins as the typed one does.
         PREFIX_offer() {
             [[ $1 == "$2"* ]] || return 0
-            local word=$lead$1
+            local word=$lead$1 quote="'\\''"
             word=${word#"$glued"}
-            if [[ -z $quoted && $word == *[!A-Za-z0-9_./,:=@%+-]* ]]; then
-                printf -v word %q "$word"
-                word=${word//\\,/,}
-            fi
+            case $quoted in
+            \') word=${word//\'/"$quote"} ;;
+            \") word=${word//\\/\\\\} word=${word//\"/\\\"} word=${word//\$/\\\$} word=${word//\`/\\\`} ;;
+            *)
+                if [[ $word == *[!A-Za-z0-9_./,:=@%+-]* ]]; then
+                    printf -v word %q "$word"
+                    word=${word//\\,/,}
+                fi
+                ;;
+            esac
             COMPREPLY+=("$word")
         }
 

@@ -31,6 +31,8 @@ struct ZshScript {
         \(names.function)() {
             local -a \(variable)_words=("${words[@][1,CURRENT]}") inherited=()
             local -i \(variable)_count=$CURRENT
+            # A quotation mark that is still open is no part of the word.
+            [[ -n $compstate[quote] ]] && \(variable)_words[-1]=${\(variable)_words[-1]#$compstate[quote]}
             \(names.function)_command
         }
 

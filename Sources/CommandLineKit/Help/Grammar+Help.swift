@@ -114,7 +114,8 @@ private struct HelpScreen {
     private var examples: String? {
         guard !scope.details.examples.isEmpty else { return nil }
         let lines = scope.details.examples.flatMap { example in
-            TextFilling.lines(of: example.text + ":", width: width, indent: 2) + ["    \(example.commandLine)"]
+            TextFilling.lines(of: example.text + ":", width: width, indent: 2)
+                + TextFilling.commandLine(example.commandLine, width: width, indent: 4)
         }
         return ([style.heading("EXAMPLES:")] + lines).joined(separator: "\n")
     }

@@ -45,13 +45,18 @@ enum TextFilling {
         String(repeating: " ", count: count)
     }
 
-    /// A label and, from column 26, its description; a label that reaches column 26 has the description below it.
+    /// A label and, from column 26, its description; a label that reaches column 26 has the description below it, and so has every
+    /// one where the terminal has no room for two columns.
     static func row(_ label: String, _ description: String, discussion: String = "", width: Int) -> [String] {
         var rows: [String] = []
-        let head = spaces(labelIndent) + label
-        var filled = lines(of: description, width: max(width, descriptionColumn + 20), indent: descriptionColumn)
+        let hasColumns = width >= descriptionColumn + leastDescription
+        var filled = lines(of: description, width: width, indent: hasColumns ? descriptionColumn : discussionIndent)
+        let labels = lines(
+            of: hasColumns ? [label] : label.split(separator: " ").map(String.init), width: width, indent: labelIndent)
+        let head = labels.last ?? ""
+        rows += labels.dropLast()
         let length = columns(of: head)
-        if length < descriptionColumn, !filled.isEmpty {
+        if hasColumns, length < descriptionColumn, !filled.isEmpty {
             rows.append(head + filled.removeFirst().dropFirst(length))
         } else {
             rows.append(head)
@@ -64,4 +69,29 @@ enum TextFilling {
     static let labelIndent = 2
     static let descriptionColumn = 26
     static let discussionIndent = 8
+    /// What a column of descriptions needs to be one.
+    private static let leastDescription = 20
+
+    /// A command line; one that is too long goes on behind a backslash, as it may be typed. What is quoted stays on its line.
+    static func commandLine(_ text: String, width: Int, indent: Int) -> [String] {
+        guard indent + columns(of: text) > width else { return [spaces(indent) + text] }
+        var words: [String] = [""]
+        var quote: Character?
+        for character in text {
+            if character == " ", quote == nil {
+                words.append("")
+                continue
+            }
+            words[words.count - 1].append(character)
+            if character == quote {
+                quote = nil
+            } else if quote == nil, character == "'" || character == "\"" {
+                quote = character
+            }
+        }
+        let filled = lines(of: words, width: width - 2, indent: indent + 4, start: indent)
+        return filled.enumerated().map { index, line in
+            (index == 0 ? spaces(indent) : "") + line + (index == filled.count - 1 ? "" : " \\")
+        }
+    }
 }

@@ -41,9 +41,13 @@ package struct CollectionListReducer: Reducer {
             state.collections = collections
             return .run { [isTree = state.isTree] send in
                 let view = CollectionListView(isTree: isTree, presentation: presentation, now: now)
-                await send(
-                    .writeResponse(
-                        try await Result(ofCommand: { try await outputClient.write(view.bytes(of: collections), .result) })))
+                let result = try await Result(ofCommand: {
+                    if collections.isEmpty {
+                        try await Messages(presentation: presentation, output: outputClient).note("No collections.")
+                    }
+                    try await outputClient.write(view.bytes(of: collections), .result)
+                })
+                await send(.writeResponse(result))
             }
 
         case .collectionsResponse(.failure(let error)), .writeResponse(.failure(let error)):

@@ -80,7 +80,11 @@ package struct DuplicatesReducer: Reducer {
     private func write(_ groups: [DuplicateGroup], _ command: DuplicatesCommand) async throws {
         let messages = Messages(presentation: presentation, output: outputClient)
         let view = DuplicatesView(command: command, presentation: presentation, now: now)
-        if command.merges || !command.operands.isEmpty { try await messages.tellIfNone(groups.count) }
+        if command.merges || !command.operands.isEmpty {
+            try await messages.tellIfNone(groups.count)
+        } else if groups.isEmpty {
+            try await messages.note("No duplicates.")
+        }
         if let note = view.note(of: groups) { try await messages.note(note) }
         try await outputClient.write(view.bytes(of: groups), .result)
     }

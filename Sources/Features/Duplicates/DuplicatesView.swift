@@ -10,6 +10,7 @@ struct DuplicatesView {
     let now: Timestamp
 
     func bytes(of groups: [DuplicateGroup]) -> [UInt8] {
+        guard presentation.confirms || !command.merges || command.isDryRun else { return [] }
         switch presentation.format {
         case .machine(.json): return json(groups, isArray: true)
         case .machine(.jsonLines): return json(groups, isArray: false)

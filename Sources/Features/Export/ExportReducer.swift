@@ -24,6 +24,7 @@ package struct ExportReducer: Reducer {
     }
 
     @Dependency(\.exportClient) private var exportClient
+    @Dependency(\.finishedWorkClient) private var finishedWorkClient
     @Dependency(\.fileReplacementClient) private var fileReplacementClient
     @Dependency(\.outputClient) private var outputClient
     @Dependency(\.presentation) private var presentation
@@ -72,7 +73,10 @@ package struct ExportReducer: Reducer {
             }
             if let file = command.file { try await fileReplacementClient.begin(file) }
             try await write(command, overview, send)
-            if command.file != nil { try await fileReplacementClient.commit() }
+            if command.file != nil {
+                try await fileReplacementClient.commit()
+                finishedWorkClient.note()
+            }
             try await exportClient.end()
         } catch {
             await cleanUp()

@@ -57,15 +57,22 @@ package struct HistoryReducer: Reducer {
     private func write(_ command: HistoryCommand, _ send: Send<Action>) async throws {
         var view = HistoryView(date: command.isOpened ? .opened : .added, presentation: presentation, now: now)
         var request = PinListRequest(filter: command.filter, order: PinOrder(command.isOpened ? .opened : .added))
+        var isEmpty = true
         repeat {
             let batch = try await pinClient.list(request)
             let pins = command.isOpened ? batch.pins.prefix { $0.pin.openedAt != nil }.map(\.pin) : batch.pins.map(\.pin)
             if !pins.isEmpty {
+                isEmpty = false
                 try await outputClient.write(view.bytes(of: pins), .result)
                 await send(.batchWritten(count: pins.count))
             }
             request.cursor = pins.count < batch.pins.count ? nil : batch.next
         } while request.cursor != nil
+        if isEmpty {
+            let messages = Messages(presentation: presentation, output: outputClient)
+            try await NothingFound(pinClient: pinClient, messages: messages)
+                .tell(command.filter, otherwise: command.isOpened ? "Nothing opened yet." : "Nothing found.")
+        }
         let end = view.end()
         if !end.isEmpty { try await outputClient.write(end, .result) }
     }

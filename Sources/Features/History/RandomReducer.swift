@@ -41,11 +41,18 @@ package struct RandomReducer: Reducer {
 
         case .pinResponse(.success(let pin)):
             state.pin = pin
-            return .run { send in
+            return .run { [filter = state.filter] send in
                 var printer = PinPrinter(presentation, now: now)
                 let bytes = pin.map { printer.bytes(for: [(PinListEntry($0), .none)]) } ?? []
                 let all = bytes + printer.end()
-                await send(.writeResponse(try await Result(ofCommand: { try await outputClient.write(all, .result) })))
+                let result = try await Result(ofCommand: {
+                    if pin == nil {
+                        let messages = Messages(presentation: presentation, output: outputClient)
+                        try await NothingFound(pinClient: pinClient, messages: messages).tell(filter)
+                    }
+                    try await outputClient.write(all, .result)
+                })
+                await send(.writeResponse(result))
             }
 
         case .randomCommandReceived:

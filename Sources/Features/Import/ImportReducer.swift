@@ -11,7 +11,7 @@ package struct ImportReducer: Reducer {
         package var command: ImportCommand
         /// Whether all was read and is being written.
         package var isCommitting = false
-        package var progress = ProgressState(label: "Reading")
+        package var progress = ProgressState(label: "Reading", unit: "entries")
         /// The pages that are fetched at the end: all that wait.
         package var refresh: RefreshReducer.State
         package var report: ImportReport?
@@ -22,6 +22,12 @@ package struct ImportReducer: Reducer {
             pending.types = [.url]
             pending.fetchStates = [.pending]
             refresh = RefreshReducer.State(pick: NetworkPick(operands: [], filter: pending), isPartOfImport: true)
+        }
+
+        /// Where the import stands when it is stopped.
+        package func stoppedWork(isDone: Bool) -> StoppedWork {
+            let change: StoppedWork = isDone ? .done(canBeUndone: true) : .unchanged
+            return report == nil ? change : refresh.stoppedWork ?? change
         }
 
         fileprivate var fetches: Bool {
@@ -60,6 +66,7 @@ package struct ImportReducer: Reducer {
     @Dependency(\.continuousClock) private var clock
     @Dependency(\.date.now) private var now
     @Dependency(\.fileClient) private var fileClient
+    @Dependency(\.finishedWorkClient) private var finishedWorkClient
     @Dependency(\.foreignDatabaseClient) private var foreignDatabaseClient
     @Dependency(\.importClient) private var importClient
     @Dependency(\.inflateClient) private var inflateClient
@@ -75,12 +82,13 @@ package struct ImportReducer: Reducer {
             switch action {
             case .clockTicked:
                 state.progress.tick += 1
-                if !state.isCommitting { state.progress.label = ProgressLine.label("Reading", state.progress) }
+                if !state.isCommitting { state.progress.rate = ProgressLine.rate(of: state.progress) }
                 return drawProgress(state.progress)
 
             case .commitStarted:
                 state.isCommitting = true
                 state.progress.label = "Writing"
+                state.progress.rate = 0
                 return .none
 
             case .delegate:
@@ -123,8 +131,8 @@ package struct ImportReducer: Reducer {
         .run { send in
             let run = ImportRun(
                 browserClient: browserClient, fileClient: fileClient, foreignDatabaseClient: foreignDatabaseClient,
-                importClient: importClient, inflateClient: inflateClient, inputClient: inputClient,
-                messages: Messages(presentation: presentation, output: outputClient),
+                importClient: importClient, inflateClient: inflateClient, finishedWorkClient: finishedWorkClient,
+                inputClient: inputClient, messages: Messages(presentation: presentation, output: outputClient),
                 onRead: { await send(.entriesRead($0)) }, onCommit: { await send(.commitStarted) })
             let step = StepDescription(command: command.description, date: now)
             await send(.importResponse(try await Result(ofCommand: { try await run.run(command, step) })))

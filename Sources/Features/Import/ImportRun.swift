@@ -10,6 +10,7 @@ struct ImportRun: Sendable {
     let foreignDatabaseClient: ForeignDatabaseClient
     let importClient: ImportClient
     let inflateClient: InflateClient
+    let finishedWorkClient: FinishedWorkClient
     let inputClient: InputClient
     let messages: Messages
     /// Told how many entries were read so far.
@@ -20,20 +21,14 @@ struct ImportRun: Sendable {
     /// Off the main actor, which goes on drawing and listening for signals. Throws what the clients throw, and `CommandFailure`.
     @concurrent
     func run(_ command: ImportCommand, _ step: StepDescription) async throws -> ImportReport {
-        let report =
-            switch command.source {
-            case .file("-"):
-                try await read(OpenedImport(name: "stdin", bytes: ByteReader(next: inputClient.read)), path: nil, command, step)
-            case .file(let path):
-                try await read(OpenedImport(name: path, bytes: fileClient.open(path)), path: path, command, step)
-            case .browser(let browser, let name):
-                try await read(browser, profile: name, command, step)
-            }
-        // Whoever stopped the program believes that nothing came of it.
-        if Task.isCancelled, !command.isDryRun {
-            try await messages.warn("The import was done before it could be stopped. 'pinnest undo' takes it back.")
+        switch command.source {
+        case .file("-"):
+            try await read(OpenedImport(name: "stdin", bytes: ByteReader(next: inputClient.read)), path: nil, command, step)
+        case .file(let path):
+            try await read(OpenedImport(name: path, bytes: fileClient.open(path)), path: path, command, step)
+        case .browser(let browser, let name):
+            try await read(browser, profile: name, command, step)
         }
-        return report
     }
 
     private func read(
@@ -91,6 +86,7 @@ struct ImportRun: Sendable {
                 ImportRequest(
                     collection: command.collection, tags: command.tags, marksPending: command.fetching != .none,
                     isDryRun: command.isDryRun, step: step))
+            if !command.isDryRun { finishedWorkClient.note() }
             return ImportReport(source: source, format: format, tally: tally, outcome: outcome, isDryRun: command.isDryRun)
         } catch {
             await cleanUp { try await importClient.discard() }

@@ -10,9 +10,10 @@ struct ImportView {
 
     /// For stdout.
     var bytes: [UInt8] {
-        switch presentation.format {
+        guard presentation.confirms || report.isDryRun else { return [] }
+        return switch presentation.format {
         case .machine(.json), .machine(.jsonLines): json
-        default: presentation.isQuiet ? [] : Array(lines.map { SafeText.line($0) + "\n" }.joined().utf8)
+        default: Array(lines.map { SafeText.line($0) + "\n" }.joined().utf8)
         }
     }
 

@@ -22,6 +22,7 @@ package struct BackupReducer: Reducer {
     }
 
     @Dependency(\.date.now) private var now
+    @Dependency(\.finishedWorkClient) private var finishedWorkClient
     @Dependency(\.maintenanceClient) private var maintenanceClient
     @Dependency(\.outputClient) private var outputClient
     @Dependency(\.presentation) private var presentation
@@ -33,7 +34,9 @@ package struct BackupReducer: Reducer {
         case .backupCommandReceived:
             return .run { [folder = state.folder] send in
                 let request = BackupRequest(folder: folder, date: now)
-                await send(.backupResponse(try await Result(ofCommand: { try await maintenanceClient.backUp(request) })))
+                let result = try await Result(ofCommand: { try await maintenanceClient.backUp(request) })
+                if case .success = result { finishedWorkClient.note() }
+                await send(.backupResponse(result))
             }
 
         case .backupResponse(.failure(let failure)), .writeResponse(.failure(let failure)):

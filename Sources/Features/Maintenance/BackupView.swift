@@ -26,6 +26,7 @@ struct BackupView {
     }
 
     private func bytes(of backup: Backup, sentence: String, kept: String?? = nil) throws -> [UInt8] {
+        guard presentation.confirms else { return [] }
         switch presentation.format {
         case .list: return Array("\(SafeText.line(sentence))\n".utf8)
         case .machine(.json), .machine(.jsonLines): return json(backup, kept: kept)

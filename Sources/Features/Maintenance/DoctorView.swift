@@ -8,7 +8,10 @@ struct DoctorView {
     let presentation: Presentation
     let now: Timestamp
 
-    func bytes(of findings: [Finding]) throws -> [UInt8] {
+    /// With `-q` what is well, or was not looked at, is not worth a line.
+    func bytes(of all: [Finding]) throws -> [UInt8] {
+        let findings = presentation.confirms ? all : all.filter { $0.status == .problem }
+        if findings.isEmpty, !presentation.confirms { return [] }
         switch presentation.format {
         case .list: return lines(findings)
         case .machine(.json), .machine(.jsonLines): return json(findings)

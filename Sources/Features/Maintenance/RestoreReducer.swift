@@ -23,6 +23,7 @@ package struct RestoreReducer: Reducer {
     }
 
     @Dependency(\.date.now) private var now
+    @Dependency(\.finishedWorkClient) private var finishedWorkClient
     @Dependency(\.maintenanceClient) private var maintenanceClient
     @Dependency(\.outputClient) private var outputClient
     @Dependency(\.presentation) private var presentation
@@ -45,6 +46,7 @@ package struct RestoreReducer: Reducer {
                     )
                     return try await maintenanceClient.restore(BackupRequest(folder: folder, date: now))
                 })
+                if case .success = result { finishedWorkClient.note() }
                 await send(.restoreResponse(result))
             }
 

@@ -10,6 +10,7 @@ struct NameChangeView {
     let now: Timestamp
 
     func bytes(of change: NameChange) throws -> [UInt8] {
+        guard presentation.confirms || command.isDryRun else { return [] }
         switch presentation.format {
         case .list: return Array("\(SafeText.line(sentence(of: change)))\n".utf8)
         case .machine(.json), .machine(.jsonLines): return json(change)

@@ -83,7 +83,8 @@ package struct PinNamingReducer: Reducer {
         let messages = Messages(presentation: presentation, output: outputClient)
         try await messages.tellIfNone(result.ids.count)
         if !result.ids.isEmpty { try await messages.note(PinNamingView(command: command).note(of: result)) }
-        let output = ChangedPinsOutput(presentation: presentation, now: now, output: outputClient)
+        let output = ChangedPinsOutput(
+            presentation: presentation, now: now, output: outputClient, isDryRun: command.isDryRun)
         try await output.write(result) { selection in
             // Of a dry run as they would be.
             command.isDryRun ? try await change(selection, command).pins : try await pinClient.pins(selection)

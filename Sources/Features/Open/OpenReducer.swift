@@ -104,7 +104,7 @@ package struct OpenReducer: Reducer {
             }
             for (pin, target) in targets {
                 do {
-                    try await openerClient.open(target)
+                    try await openerClient.open(named(target, pin))
                 } catch OpenerError.failed(let program, let status) {
                     opened.failures.append(.client(.opener(.failed(program: program, status: status))))
                     continue
@@ -118,6 +118,12 @@ package struct OpenReducer: Reducer {
             if !targets.isEmpty { try await copy(targets.map(\.target).joined(separator: "\n")) }
         }
         return opened
+    }
+
+    /// A kept file under the name that it came with; what is printed and copied is its place in the library.
+    private func named(_ target: String, _ pin: Pin) async -> String {
+        guard let file = pin.file, target == presentation.locations?.path(of: file) else { return target }
+        return await openerClient.named(target, OpenTarget.name(of: file))
     }
 
     private func copy(_ text: String) async throws {

@@ -1,4 +1,5 @@
 internal import Models
+internal import PageMetadata
 internal import PinSaving
 internal import Rendering
 internal import WebAddress
@@ -18,4 +19,18 @@ enum OpenTarget {
         default: return .failure(.scheme(parsed.scheme))
         }
     }
+
+    /// The name by which a kept file is opened: its own, with an ending that says what its bytes are. An ending that says something
+    /// else, such as that of a program's starter, is not what decides what happens.
+    static func name(of file: PinFile) -> String {
+        let name = FileName.safe(file.name) ?? "file"
+        let own = FileExtensions.fileExtension(ofName: name) ?? ""
+        let isText = file.mediaType == "text/plain"
+        if FileExtensions.mediaType(forExtension: own) == file.mediaType || isText && plainTexts.contains(own) { return name }
+        let ending = FileExtensions.fileExtension(forMediaType: file.mediaType) ?? "bin"
+        return FileName.safe("\(name).\(ending)") ?? name
+    }
+
+    /// Texts whose bytes say no more than that.
+    private static let plainTexts: Set<String> = ["csv", "json", "markdown", "md", "org", "tex"]
 }

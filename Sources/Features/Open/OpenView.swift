@@ -18,7 +18,7 @@ struct OpenView {
                 return Array(text.utf8) + [presentation.endsWithNull ? 0 : UInt8(ascii: "\n")]
             }
         }
-        if presentation.format == .list { return [] }
+        if presentation.format == .list || !presentation.confirms { return [] }
         var printer = PinPrinter(presentation, date: .opened, now: now)
         return printer.bytes(for: pins.map { (PinListEntry($0), .none) }) + printer.end()
     }

@@ -24,6 +24,7 @@ package struct PinEditReducer: Reducer {
 
     @Dependency(\.date.now) private var now
     @Dependency(\.editorClient) private var editorClient
+    @Dependency(\.finishedWorkClient) private var finishedWorkClient
     @Dependency(\.inputClient) private var inputClient
     @Dependency(\.outputClient) private var outputClient
     @Dependency(\.pinClient) private var pinClient
@@ -38,7 +39,9 @@ package struct PinEditReducer: Reducer {
 
         case .editCommandReceived:
             return .run { [command = state.command] send in
-                await send(.editResponse(try await Result(ofCommand: { try await edit(command) })))
+                let result = try await Result(ofCommand: { try await edit(command) })
+                if case .success(let edited) = result, !edited.changed.isEmpty, !command.isDryRun { finishedWorkClient.note() }
+                await send(.editResponse(result))
             }
 
         case .editResponse(.failure(let failure)), .writeResponse(.failure(let failure)):
@@ -100,7 +103,8 @@ package struct PinEditReducer: Reducer {
         let view = PinEditView(presentation: presentation, now: now, isDryRun: command.isDryRun)
         try await messages.tellIfNone(edited.ids.count)
         if !edited.ids.isEmpty { try await messages.note(view.note(of: edited)) }
-        let output = ChangedPinsOutput(presentation: presentation, now: now, output: outputClient)
+        let output = ChangedPinsOutput(
+            presentation: presentation, now: now, output: outputClient, isDryRun: command.isDryRun)
         try await output.write(edited) { selection in
             guard command.isDryRun, let edit = command.edit else { return try await pinClient.pins(selection) }
             // As they would be.

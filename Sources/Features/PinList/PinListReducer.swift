@@ -58,12 +58,18 @@ package struct PinListReducer: Reducer {
         }
     }
 
-    private func noteNothingFound(_ request: PinListRequest) async throws {
+    private func tellOfNothing(_ state: State) async throws {
+        let messages = Messages(presentation: presentation, output: outputClient)
+        let request = state.request
+        if state.hasTypedNames,
+            try await NothingFound(pinClient: pinClient, messages: messages).warnOfNames(request.filter)
+        {
+            return
+        }
         guard presentation.showsNotes else { return }
         let isWorthAsking = !request.filter.query.isEmpty && request.offset == 0 && request.limit != 0
         let suggestions = isWorthAsking ? try await pinClient.suggestWords(request.filter) : []
-        let note = SearchSuggestionView(suggestions: suggestions).text
-        try await Messages(presentation: presentation, output: outputClient).note(note)
+        try await messages.note(SearchSuggestionView(request: request, suggestions: suggestions).text)
     }
 
     /// Batch by batch, each written before the next one is read: a slow reader holds back the reading.
@@ -87,7 +93,7 @@ package struct PinListReducer: Reducer {
             }
             request.cursor = batch.next
         } while request.cursor != nil
-        if isEmpty { try await tellOfNothing(request, state.hasTypedNames ? request.filter : PinFilter()) }
+        if isEmpty { try await tellOfNothing(state) }
         let end = printer.end()
         if !end.isEmpty { try await outputClient.write(end, .result) }
     }
@@ -97,26 +103,5 @@ package struct PinListReducer: Reducer {
         guard presentation.format == .grid, presentation.pictures != .none else { return nil }
         let pictures = PinPictures(client: pictureClient, presentation: presentation)
         return PictureGrid(pictures: pictures, presentation: presentation, now: now)
-    }
-
-    /// An empty list is no failure, and a name that was mistyped should not look like one that has no pins.
-    private func tellOfNothing(_ request: PinListRequest, _ filter: PinFilter) async throws {
-        let messages = Messages(presentation: presentation, output: outputClient)
-        if let path = filter.collection, try await !isCollection(path) {
-            return try await messages.warn("there is no collection '\(BriefText.middle(path.description))'")
-        }
-        let wanted = filter.tags + filter.anyTags
-        if !wanted.isEmpty {
-            let known = Set(try await pinClient.tags().map { NameRules.key($0.name) })
-            if let missing = wanted.first(where: { !known.contains(NameRules.key($0)) }) {
-                return try await messages.warn("there is no tag '\(BriefText.middle(missing))'")
-            }
-        }
-        try await noteNothingFound(request)
-    }
-
-    private func isCollection(_ path: CollectionPath) async throws -> Bool {
-        let key = path.names.map(NameRules.key)
-        return try await pinClient.collections().contains { $0.path.names.map(NameRules.key) == key }
     }
 }

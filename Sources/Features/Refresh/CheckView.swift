@@ -61,12 +61,12 @@ struct CheckView {
         if isJSON { return Array(count > 0 ? ",\n".utf8 : "\n".utf8) + json(link) }
         if isJSONLines { return json(link) + [UInt8(ascii: "\n")] }
         if presentation.format == .list { return link.isGood && link.found != .moved ? [] : Array(line(link).utf8) }
-        return presentation.isQuiet && link.isGood ? [] : Array(tabSeparated(link).utf8)
+        return !presentation.confirms && link.isGood ? [] : Array(tabSeparated(link).utf8)
     }
 
     var end: [UInt8] {
         if isJSON { return Array(count > 0 ? "\n]\n".utf8 : "]\n".utf8) }
-        guard presentation.format == .list, !presentation.isQuiet else { return [] }
+        guard presentation.format == .list, presentation.confirms else { return [] }
         return Array("\(QuantityText.count(count, "link")) checked, \(badLinks) not ok\n".utf8)
     }
 

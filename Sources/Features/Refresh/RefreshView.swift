@@ -10,10 +10,12 @@ struct RefreshView {
     let presentation: Presentation
     let now: Timestamp
 
-    var listsPins: Bool { presentation.format == .machine(.json) || presentation.format == .machine(.jsonLines) }
+    var listsPins: Bool {
+        presentation.confirms && [.machine(.json), .machine(.jsonLines)].contains(presentation.format)
+    }
 
     var beginning: [UInt8] {
-        guard listsPins else { return presentation.isQuiet ? [] : Array(sentence.utf8) }
+        guard listsPins else { return presentation.confirms ? Array(sentence.utf8) : [] }
         var writer = JSONWriter()
         writer.beginObject()
         for (name, count) in [

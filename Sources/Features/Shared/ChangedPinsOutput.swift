@@ -9,10 +9,12 @@ struct ChangedPinsOutput {
     let presentation: Presentation
     let now: Timestamp
     let output: OutputClient
+    /// What a dry run finds is what was asked for; what a change did is told to nobody who wants no confirmations.
+    let isDryRun: Bool
 
     /// - Parameter read: gives pins again where they are too many to have come back whole; those that are gone meanwhile are left out.
     func write(_ result: ChangedPins, read: (PinSelection) async throws -> [Pin]) async throws {
-        guard presentation.format != .list else { return }
+        guard presentation.format != .list, presentation.confirms || isDryRun else { return }
         var printer = PinPrinter(presentation, now: now)
         if result.pins.count == result.ids.count {
             if !result.pins.isEmpty { try await write(result.pins, &printer) }

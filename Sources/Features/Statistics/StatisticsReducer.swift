@@ -44,9 +44,16 @@ package struct StatisticsReducer: Reducer {
 
         case .statisticsResponse(.success(let statistics)):
             state.statistics = statistics
-            return .run { send in
+            return .run { [filter = state.filter] send in
                 let bytes = StatisticsView(presentation: presentation, now: now).bytes(of: statistics)
-                await send(.writeResponse(try await Result(ofCommand: { try await outputClient.write(bytes, .result) })))
+                let result = try await Result(ofCommand: {
+                    if statistics.pins == 0 {
+                        let messages = Messages(presentation: presentation, output: outputClient)
+                        _ = try await NothingFound(pinClient: pinClient, messages: messages).warnOfNames(filter)
+                    }
+                    try await outputClient.write(bytes, .result)
+                })
+                await send(.writeResponse(result))
             }
 
         case .writeResponse(.success):

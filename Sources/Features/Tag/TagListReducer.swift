@@ -41,11 +41,16 @@ package struct TagListReducer: Reducer {
 
         case .tagsResponse(.success(let tags)):
             state.tags = state.command.sorted(tags)
+            let nothing = state.command.isUnused ? "No unused tags." : "No tags."
             return .run { [tags = state.tags, isTree = state.command.isTree] send in
                 let view = TagListView(isTree: isTree, presentation: presentation, now: now)
-                await send(
-                    .writeResponse(
-                        try await Result(ofCommand: { try await outputClient.write(view.bytes(of: tags), .result) })))
+                let result = try await Result(ofCommand: {
+                    if tags.isEmpty {
+                        try await Messages(presentation: presentation, output: outputClient).note(nothing)
+                    }
+                    try await outputClient.write(view.bytes(of: tags), .result)
+                })
+                await send(.writeResponse(result))
             }
 
         case .tagsResponse(.failure(let error)), .writeResponse(.failure(let error)):

@@ -75,7 +75,8 @@ package struct TrashReducer: Reducer {
         let view = TrashView(command: command, presentation: presentation, now: now)
         try await messages.tellIfNone(result.ids.count)
         if !result.ids.isEmpty { try await messages.note(view.note(of: result)) }
-        let output = ChangedPinsOutput(presentation: presentation, now: now, output: outputClient)
+        let output = ChangedPinsOutput(
+            presentation: presentation, now: now, output: outputClient, isDryRun: command.isDryRun)
         try await output.write(result) { selection in
             // Of a dry run as they would be.
             command.isDryRun ? try await change(selection, command).pins : try await pinClient.pins(selection)

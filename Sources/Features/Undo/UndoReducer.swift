@@ -50,8 +50,13 @@ package struct UndoReducer: Reducer {
             if steps.isEmpty, state.mode != .list { return .send(.delegate(.finished(failures: [.nothingToUndo]))) }
             return .run { [mode = state.mode] send in
                 let view = UndoView(mode: mode, presentation: presentation, now: now)
-                await send(
-                    .writeResponse(try await Result(ofCommand: { try await outputClient.write(view.bytes(of: steps), .result) })))
+                let result = try await Result(ofCommand: {
+                    if steps.isEmpty {
+                        try await Messages(presentation: presentation, output: outputClient).note("Nothing to undo.")
+                    }
+                    try await outputClient.write(view.bytes(of: steps), .result)
+                })
+                await send(.writeResponse(result))
             }
 
         case .undoCommandReceived:

@@ -11,6 +11,7 @@ struct UndoView {
     let now: Timestamp
 
     func bytes(of steps: [StepSummary]) throws -> [UInt8] {
+        guard presentation.confirms || mode != .undo else { return [] }
         var output: [UInt8] = []
         switch presentation.format {
         case .machine(.json), .machine(.jsonLines): appendJSON(steps, to: &output)

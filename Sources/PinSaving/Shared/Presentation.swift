@@ -23,8 +23,10 @@ package struct Presentation: Sendable {
     package var isResultTerminal = false
     package var isMessagesTerminal = false
     package var isDumbTerminal = false
-    /// `-q`: no notes, only warnings and errors.
+    /// `-q`: no word of what was done, only what was asked for, warnings and errors.
     package var isQuiet = false
+    /// Whether the command line, and not a setting or the surroundings, names the form of the result.
+    package var isFormatGiven = false
     package var columns = 80
     /// Rows of the terminal behind stdout.
     package var rows = 24
@@ -45,6 +47,9 @@ package struct Presentation: Sendable {
 
     /// Notes about what was done are for people who watch.
     package var showsNotes: Bool { isMessagesTerminal && !isQuiet }
+
+    /// Whether a change tells on stdout what it did. With `-q` only in a form that was asked for, since somebody reads that.
+    package var confirms: Bool { !isQuiet || isFormatGiven }
 
     /// The screen behind stdout at a moment.
     package func screen(now: Timestamp) -> Screen {

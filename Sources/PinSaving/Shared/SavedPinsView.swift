@@ -14,6 +14,7 @@ package struct SavedPinsView {
     }
 
     package func bytes(of saved: [SavedPin]) -> [UInt8] {
+        guard presentation.confirms else { return [] }
         guard presentation.format == .list else {
             var printer = PinPrinter(presentation, now: now)
             let bytes = printer.bytes(for: saved.map { (PinListEntry($0.pin), .outcome($0.outcome.rawValue)) })

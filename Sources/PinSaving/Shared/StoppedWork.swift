@@ -4,6 +4,10 @@ internal import Models
 package enum StoppedWork: Equatable, Sendable {
     /// Nothing was saved yet.
     case beforeSaving
+    /// A change that is made whole or not at all, and was not.
+    case unchanged
+    /// One that was made before it could be stopped.
+    case done(canBeUndone: Bool)
     /// Nobody knows whether the pins are saved.
     case whileSaving
     /// The pins are saved; of some the page is not fetched.
@@ -14,7 +18,7 @@ package enum StoppedWork: Equatable, Sendable {
     /// The pins that still wait, as an operand that names them: `3,7-9`. Nil where none is known.
     package var left: String? {
         switch self {
-        case .beforeSaving, .whileSaving: nil
+        case .beforeSaving, .done, .unchanged, .whileSaving: nil
         case .fetching(_, let left), .refreshing(_, let left), .checking(_, let left):
             left.isEmpty ? nil : IDRanges(left).pieces.joined(separator: ",")
         }

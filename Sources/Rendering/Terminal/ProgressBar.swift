@@ -9,18 +9,25 @@ package struct ProgressState: Equatable, Sendable {
     package var item: String
     /// Counts up with the clock; turns the sign that stands for an unknown total.
     package var tick: Int
+    /// What is counted where the total is not known: `entries`.
+    package var unit: String
+    /// How many a second; 0 for no word of it.
+    package var rate = 0
 
-    package init(label: String, done: Int = 0, total: Int? = nil, failed: Int = 0, item: String = "", tick: Int = 0) {
+    package init(
+        label: String, done: Int = 0, total: Int? = nil, failed: Int = 0, item: String = "", tick: Int = 0, unit: String = ""
+    ) {
         self.label = label
         self.done = done
         self.total = total
         self.failed = failed
         self.item = item
         self.tick = tick
+        self.unit = unit
     }
 }
 
-/// One line of progress: `Fetching  ██████░░░░  60/100, 2 failed  example.org`. Where it is written, and how it is wiped, is the
+/// One line of progress: `Fetching  ██████░░░░  60/100, 2 failed  example.org`, or `| Reading  18578 entries, 9289/s`. Where it is written, and how it is wiped, is the
 /// caller's business.
 package struct ProgressBar: Sendable {
     private let screen: Screen
@@ -36,16 +43,17 @@ package struct ProgressBar: Sendable {
         var line = LineWriter(narrower)
         let counts = counts(state)
         let countColumns = screen.width.columns(of: counts)
+        if state.total == nil {
+            let signs = ["|", "/", "-", "\\"]
+            line.write(signs[(state.tick % 4 + 4) % 4], screen.theme.bar, limit: max(0, line.room))
+            line.space()
+        }
         line.write(SafeText.line(state.label), limit: max(0, line.room))
         line.space(2)
         let barColumns = min(30, line.room - countColumns - 2)
         if let total = state.total, barColumns >= 4 {
             appendBar(done: state.done, total: total, columns: barColumns, to: &line)
             line.space(2)
-        } else if state.total == nil {
-            let signs = ["|", "/", "-", "\\"]
-            line.write(signs[(state.tick % 4 + 4) % 4], screen.theme.bar, limit: max(0, line.room))
-            line.space()
         }
         line.write(counts, limit: max(0, line.room))
         if !state.item.isEmpty, line.room >= 12 {
@@ -56,7 +64,9 @@ package struct ProgressBar: Sendable {
     }
 
     private func counts(_ state: ProgressState) -> String {
-        let counts = state.total.map { "\(state.done)/\($0)" } ?? "\(state.done)"
+        var counts = state.total.map { "\(state.done)/\($0)" } ?? "\(state.done)"
+        if state.total == nil, !state.unit.isEmpty { counts += " \(state.unit)" }
+        if state.rate > 0 { counts += ", \(state.rate)/s" }
         return state.failed > 0 ? "\(counts), \(state.failed) failed" : counts
     }
 

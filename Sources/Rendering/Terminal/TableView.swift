@@ -69,8 +69,8 @@ package struct TableView: Sendable {
         var start = 0
         for index in widths.indices {
             let room = max(0, screen.columns - start)
-            // A letter and an ellipsis tell nothing.
-            widths[index] = room < min(widths[index], Self.leastPart) ? 0 : min(widths[index], room)
+            // A letter and an ellipsis tell nothing, unless there is nothing else.
+            widths[index] = start > 0 && room < min(widths[index], Self.leastPart) ? 0 : min(widths[index], room)
             if widths[index] > 0 { start += widths[index] + Self.gap }
         }
         return widths

@@ -8,7 +8,9 @@ struct CollectionFinding {
     /// Throws `noCollection`.
     func existingID(at path: CollectionPath) throws -> Int64 {
         guard let id = try tables.collections.id(at: path) else {
-            throw LibraryError.names(.noCollection(path.description))
+            let paths = try NameSummaries(tables: tables).collections().map(\.path)
+            let near = CollectionSuggestion.near(path, among: paths)
+            throw LibraryError.names(.noCollection(path.description, near: near.map(\.description)))
         }
         return id
     }

@@ -22,7 +22,7 @@ struct TagCarriers {
         for name in TagName.unique(names) {
             if let tag = try tag(named: name) { tags.append(tag) } else { missing.append(name) }
         }
-        guard missing.isEmpty else { throw LibraryError.names(.noTag(missing)) }
+        guard missing.isEmpty else { throw LibraryError.names(.noTag(missing, near: try suggestions(missing).first?.existing)) }
         return tags
     }
 
