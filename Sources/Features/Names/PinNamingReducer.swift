@@ -24,6 +24,7 @@ package struct PinNamingReducer: Reducer {
 
     @Dependency(\.collectionClient) private var collectionClient
     @Dependency(\.date.now) private var now
+    @Dependency(\.finishedWorkClient) private var finishedWorkClient
     @Dependency(\.inputClient) private var inputClient
     @Dependency(\.outputClient) private var outputClient
     @Dependency(\.presentation) private var presentation
@@ -60,6 +61,7 @@ package struct PinNamingReducer: Reducer {
                         step: StepDescription(command: command.description, date: now))
                     return try await self.change(command, change)
                 })
+                if case .success(let pins) = result, !pins.isEmpty { finishedWorkClient.note() }
                 await send(.changeResponse(result))
             }
 

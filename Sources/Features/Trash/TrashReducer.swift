@@ -24,6 +24,7 @@ package struct TrashReducer: Reducer {
     }
 
     @Dependency(\.date.now) private var now
+    @Dependency(\.finishedWorkClient) private var finishedWorkClient
     @Dependency(\.inputClient) private var inputClient
     @Dependency(\.outputClient) private var outputClient
     @Dependency(\.pinClient) private var pinClient
@@ -63,6 +64,7 @@ package struct TrashReducer: Reducer {
                         step: StepDescription(command: command.description, date: now))
                     return try await change(command.operation, request)
                 })
+                if case .success(let result) = result, !result.changed.isEmpty { finishedWorkClient.note() }
                 await send(.changeResponse(result))
             }
 
