@@ -27,6 +27,7 @@ package struct PinNamingReducer: Reducer {
     @Dependency(\.finishedWorkClient) private var finishedWorkClient
     @Dependency(\.inputClient) private var inputClient
     @Dependency(\.outputClient) private var outputClient
+    @Dependency(\.pinClient) private var pinClient
     @Dependency(\.presentation) private var presentation
     @Dependency(\.tagClient) private var tagClient
 
@@ -44,7 +45,10 @@ package struct PinNamingReducer: Reducer {
                 await send(
                     .writeResponse(
                         try await Result(ofCommand: {
-                            try await Messages(presentation: presentation, output: outputClient).note(view.note(of: pins))
+                            let messages = Messages(presentation: presentation, output: outputClient)
+                            try await NothingFound(pinClient: pinClient, messages: messages)
+                                .tellIfNone(pins.count, of: command.pick)
+                            if !pins.isEmpty { try await messages.note(view.note(of: pins)) }
                             try await outputClient.write(view.bytes(of: pins), .result)
                         })))
             }

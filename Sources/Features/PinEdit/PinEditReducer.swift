@@ -49,8 +49,8 @@ package struct PinEditReducer: Reducer {
 
         case .editResponse(.success(let edited)):
             state.edited = edited
-            return .run { [isDryRun = state.command.isDryRun] send in
-                await send(.writeResponse(try await Result(ofCommand: { try await write(edited, isDryRun: isDryRun) })))
+            return .run { [command = state.command] send in
+                await send(.writeResponse(try await Result(ofCommand: { try await write(edited, command) })))
             }
 
         case .writeResponse(.success):
@@ -98,10 +98,10 @@ package struct PinEditReducer: Reducer {
         }
     }
 
-    private func write(_ edited: ChangedPins, isDryRun: Bool) async throws {
+    private func write(_ edited: ChangedPins, _ command: EditCommand) async throws {
         let messages = Messages(presentation: presentation, output: outputClient)
-        let view = PinEditView(presentation: presentation, now: now, isDryRun: isDryRun)
-        try await messages.tellIfNone(edited.pins.count)
+        let view = PinEditView(presentation: presentation, now: now, isDryRun: command.isDryRun)
+        try await NothingFound(pinClient: pinClient, messages: messages).tellIfNone(edited.pins.count, of: command.pick)
         if !edited.pins.isEmpty { try await messages.note(view.note(of: edited)) }
         try await outputClient.write(view.bytes(of: edited.pins), .result)
     }

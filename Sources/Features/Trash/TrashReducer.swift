@@ -46,7 +46,8 @@ package struct TrashReducer: Reducer {
                     .writeResponse(
                         try await Result(ofCommand: {
                             let messages = Messages(presentation: presentation, output: outputClient)
-                            try await messages.tellIfNone(result.pins.count)
+                            try await NothingFound(pinClient: pinClient, messages: messages)
+                                .tellIfNone(result.pins.count, of: command.pick)
                             if !result.pins.isEmpty { try await messages.note(view.note(of: result)) }
                             try await outputClient.write(view.bytes(of: result.pins), .result)
                         })))
