@@ -42,6 +42,8 @@ package enum AppCommand: Equatable, Sendable {
     package var takesLong: Bool {
         switch self {
         case .add, .backup, .check, .doctor, .edit, .importing, .inspect, .open, .refresh, .restore, .share: true
+        case .nameChange, .pinNaming, .trash, .undo(.undo): true
+        case .duplicates(let command): command.merges
         // What is on its way to stdout can stop anywhere; a file must not be left half written.
         case .export(let command): command.file != nil
         default: false

@@ -37,7 +37,7 @@ enum Main {
         } withDependencies: {
             $0.useLiveClients(plan, world)
         }
-        // Short work just ends at a signal: SQLite leaves the old state or the new one.
+        // What only reads just ends at a signal.
         let interruption = plan.command.takesLong ? Interruption { store.cancelAll() } : nil
         await store.send(.commandReceived(plan.command)).finish()
         if let interruption, let exitCode = interruption.exitCode {

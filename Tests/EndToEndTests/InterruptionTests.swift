@@ -91,6 +91,38 @@ struct InterruptionTests {
         #expect(try home.pins("list").isEmpty)
     }
 
+    /// Changes that wait for another program, or take long, are stopped at once.
+    @Test(arguments: [
+        ["tag", "rename", "a", "b"], ["tag", "merge", "a", "--into", "b"], ["collection", "delete", "C"],
+        ["collection", "add", "D", "1"], ["rm", "--matching", "tag:a"], ["edit", "--note", "x", "1"], ["undo"],
+        ["duplicates", "--merge", "--yes"],
+    ])
+    func changes_sayThatNothingWasChanged(_ arguments: [String]) throws {
+        let home = try Home()
+        try home.pinnest("add", "--no-fetch", "https://one.example/", "https://www.one.example/", "-t", "a", "-c", "C")
+        let before = try home.pins("list")
+        let held = home.workingFolder + "/held"
+        let program = """
+            import sqlite3, time
+            library = sqlite3.connect('\(home.database)', isolation_level=None)
+            library.execute('begin immediate')
+            open('\(held)', 'w').close()
+            time.sleep(600)
+            """
+        let holder = try Command("/usr/bin/env", ["python3", "-c", program], environment: home.environment).start()
+        defer { holder.signal(SIGKILL) }
+        let deadline = ContinuousClock.now + .seconds(60)
+        while !FileManager.default.fileExists(atPath: held), ContinuousClock.now < deadline { usleep(10_000) }
+        let running = try home.command(arguments).start()
+        while !isOpen(home.database, in: running.process), ContinuousClock.now < deadline { usleep(10_000) }
+        running.signal(SIGINT)
+        let result = try running.result()
+        #expect(result.ending == .exit(130))
+        #expect(result.messagesText == "Error: Interrupted: nothing was changed.\n")
+        #expect(try home.pins("list").count == before.count)
+        #expect(try home.pinnest("undo", "--list").outputLines.count == 1)
+    }
+
     private func isOpen(_ path: String, in process: Int32) -> Bool {
         let folder = "/proc/\(process)/fd"
         guard let names = try? FileManager.default.contentsOfDirectory(atPath: folder) else { return false }

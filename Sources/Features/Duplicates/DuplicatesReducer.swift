@@ -24,6 +24,7 @@ package struct DuplicatesReducer: Reducer {
     }
 
     @Dependency(\.date.now) private var now
+    @Dependency(\.finishedWorkClient) private var finishedWorkClient
     @Dependency(\.inputClient) private var inputClient
     @Dependency(\.outputClient) private var outputClient
     @Dependency(\.pinClient) private var pinClient
@@ -39,7 +40,9 @@ package struct DuplicatesReducer: Reducer {
 
         case .duplicatesCommandReceived:
             return .run { [command = state.command] send in
-                await send(.groupsResponse(try await Result(ofCommand: { try await groups(command) })))
+                let result = try await Result(ofCommand: { try await groups(command) })
+                if case .success(let groups) = result, !groups.isEmpty { finishedWorkClient.note() }
+                await send(.groupsResponse(result))
             }
 
         case .groupsResponse(.failure(let failure)), .writeResponse(.failure(let failure)):

@@ -27,6 +27,7 @@ package struct ExportReducer: Reducer {
     @Dependency(\.finishedWorkClient) private var finishedWorkClient
     @Dependency(\.fileReplacementClient) private var fileReplacementClient
     @Dependency(\.outputClient) private var outputClient
+    @Dependency(\.pinClient) private var pinClient
     @Dependency(\.presentation) private var presentation
 
     package init() {}
@@ -49,11 +50,16 @@ package struct ExportReducer: Reducer {
             return .send(.delegate(.failed(failure)))
 
         case .exportResponse(.success):
-            return .run { [view = ExportView(command: state.command), counts = state.counts] send in
+            return .run { [command = state.command, counts = state.counts] send in
+                let view = ExportView(command: command)
                 let messages = Messages(presentation: presentation, output: outputClient)
                 await send(
                     .noteResponse(
                         try await Result(ofCommand: {
+                            if counts.written + counts.leftOut == 0 {
+                                _ = try await NothingFound(pinClient: pinClient, messages: messages)
+                                    .warnOfNames(command.request.filter)
+                            }
                             for note in view.notes(on: counts) { try await messages.note(note) }
                         })))
             }

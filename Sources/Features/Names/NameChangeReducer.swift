@@ -24,6 +24,7 @@ package struct NameChangeReducer: Reducer {
 
     @Dependency(\.collectionClient) private var collectionClient
     @Dependency(\.date.now) private var now
+    @Dependency(\.finishedWorkClient) private var finishedWorkClient
     @Dependency(\.outputClient) private var outputClient
     @Dependency(\.presentation) private var presentation
     @Dependency(\.tagClient) private var tagClient
@@ -50,7 +51,9 @@ package struct NameChangeReducer: Reducer {
         case .nameChangeCommandReceived:
             return .run { [command = state.command] send in
                 let step = StepDescription(command: command.description, date: now)
-                await send(.changeResponse(try await Result(ofCommand: { try await change(command, step) })))
+                let result = try await Result(ofCommand: { try await change(command, step) })
+                if case .success = result { finishedWorkClient.note() }
+                await send(.changeResponse(result))
             }
 
         case .writeResponse(.success):

@@ -24,6 +24,7 @@ package struct PinNamingReducer: Reducer {
 
     @Dependency(\.collectionClient) private var collectionClient
     @Dependency(\.date.now) private var now
+    @Dependency(\.finishedWorkClient) private var finishedWorkClient
     @Dependency(\.inputClient) private var inputClient
     @Dependency(\.outputClient) private var outputClient
     @Dependency(\.pinClient) private var pinClient
@@ -56,6 +57,7 @@ package struct PinNamingReducer: Reducer {
                     }
                     return try await change(selection, command)
                 })
+                if case .success(let pins) = result, !pins.changed.isEmpty, !command.isDryRun { finishedWorkClient.note() }
                 await send(.changeResponse(result))
             }
 
@@ -81,7 +83,7 @@ package struct PinNamingReducer: Reducer {
 
     private func write(_ result: ChangedPins, of command: PinNamingCommand) async throws {
         let messages = Messages(presentation: presentation, output: outputClient)
-        try await messages.tellIfNone(result.ids.count)
+        try await NothingFound(pinClient: pinClient, messages: messages).tellIfNone(result.ids.count, of: command.pick)
         if !result.ids.isEmpty { try await messages.note(PinNamingView(command: command).note(of: result)) }
         let output = ChangedPinsOutput(
             presentation: presentation, now: now, output: outputClient, isDryRun: command.isDryRun)

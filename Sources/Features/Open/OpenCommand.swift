@@ -26,6 +26,15 @@ package struct OpenCommand: Equatable, Sendable {
         self.source = source
         self.mode = mode
     }
+
+    /// The same as one pick.
+    var pick: PinPick {
+        switch source {
+        case .pick(let pick): pick
+        case .found(let request): .matching(request.filter)
+        case .random(let filter): .matching(filter)
+        }
+    }
 }
 
 /// The pins that were opened as they are now, and those that were not.

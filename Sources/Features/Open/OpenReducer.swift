@@ -52,8 +52,8 @@ package struct OpenReducer: Reducer {
 
         case .openResponse(.success(let opened)):
             state.opened = opened
-            return .run { [mode = state.command.mode] send in
-                await send(.writeResponse(try await Result(ofCommand: { try await write(opened, mode) })))
+            return .run { [command = state.command] send in
+                await send(.writeResponse(try await Result(ofCommand: { try await write(opened, command) })))
             }
 
         case .writeResponse(.success):
@@ -140,11 +140,13 @@ package struct OpenReducer: Reducer {
 
     // MARK: Output
 
-    private func write(_ opened: OpenedPins, _ mode: OpenCommand.Mode) async throws {
+    private func write(_ opened: OpenedPins, _ command: OpenCommand) async throws {
         let pins = opened.pins
         let messages = Messages(presentation: presentation, output: outputClient)
-        let view = OpenView(presentation: presentation, now: now, mode: mode)
-        if opened.failures.isEmpty { try await messages.tellIfNone(pins.count) }
+        let view = OpenView(presentation: presentation, now: now, mode: command.mode)
+        if opened.failures.isEmpty {
+            try await NothingFound(pinClient: pinClient, messages: messages).tellIfNone(pins.count, of: command.pick)
+        }
         if let note = view.note(of: pins) { try await messages.note(note) }
         try await outputClient.write(view.bytes(of: pins), .result)
     }

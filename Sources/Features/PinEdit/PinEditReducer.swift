@@ -101,7 +101,7 @@ package struct PinEditReducer: Reducer {
     private func write(_ edited: ChangedPins, by command: EditCommand) async throws {
         let messages = Messages(presentation: presentation, output: outputClient)
         let view = PinEditView(presentation: presentation, now: now, isDryRun: command.isDryRun)
-        try await messages.tellIfNone(edited.ids.count)
+        try await NothingFound(pinClient: pinClient, messages: messages).tellIfNone(edited.ids.count, of: command.pick)
         if !edited.ids.isEmpty { try await messages.note(view.note(of: edited)) }
         let output = ChangedPinsOutput(
             presentation: presentation, now: now, output: outputClient, isDryRun: command.isDryRun)

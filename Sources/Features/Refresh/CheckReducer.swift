@@ -100,7 +100,9 @@ package struct CheckReducer: Reducer {
     private func check(_ command: CheckCommand, _ send: Send<Action>) async throws {
         let ids = try await pinClient.ids(try await command.pick.pick.selection(from: inputClient))
         await send(.pinsPicked(ids))
-        try await Messages(presentation: presentation, output: outputClient).tellIfNone(ids.count)
+        try await NothingFound(
+            pinClient: pinClient, messages: Messages(presentation: presentation, output: outputClient)
+        ).tellIfNone(ids.count, of: command.pick.pick)
         var view = CheckView(presentation: presentation, now: now)
         try await write(view.beginning)
         try await inParallel(

@@ -101,7 +101,9 @@ package struct RefreshReducer: Reducer {
         guard try await pinClient.claim("refresh") else { throw CommandFailure.refreshRunning }
         let ids = try await pinClient.ids(try await pick.pick.selection(from: inputClient))
         await send(.pinsPicked(ids))
-        try await Messages(presentation: presentation, output: outputClient).tellIfNone(ids.count)
+        try await NothingFound(
+            pinClient: pinClient, messages: Messages(presentation: presentation, output: outputClient)
+        ).tellIfNone(ids.count, of: pick.pick)
         let filling = PageFilling(metadataClient: metadataClient, pinClient: pinClient, now: { now })
         try await inParallel(ids, parallel: metadataClient.parallel, { try await refresh($0, filling) }) { page in
             await send(.pageFinished(page))

@@ -15,6 +15,12 @@ struct NothingFound {
         if try await !warnOfNames(filter) { try await messages.note(otherwise) }
     }
 
+    /// What a command says that was told by ids or a query what to work on, and found nothing.
+    func tellIfNone(_ count: Int, of pick: PinPick) async throws {
+        if count == 0, case .matching(let filter) = pick, try await warnOfNames(filter) { return }
+        try await messages.tellIfNone(count)
+    }
+
     /// Warns of the first tag or collection of the filter that does not exist, and says which one may be meant.
     /// - Returns: whether there is one.
     func warnOfNames(_ filter: PinFilter) async throws -> Bool {

@@ -24,6 +24,7 @@ package struct TrashReducer: Reducer {
     }
 
     @Dependency(\.date.now) private var now
+    @Dependency(\.finishedWorkClient) private var finishedWorkClient
     @Dependency(\.inputClient) private var inputClient
     @Dependency(\.outputClient) private var outputClient
     @Dependency(\.pinClient) private var pinClient
@@ -52,6 +53,7 @@ package struct TrashReducer: Reducer {
                     let selection = try await command.pick.selection(from: inputClient)
                     return try await change(selection, command)
                 })
+                if case .success(let result) = result, !result.changed.isEmpty { finishedWorkClient.note() }
                 await send(.changeResponse(result))
             }
 
@@ -73,7 +75,7 @@ package struct TrashReducer: Reducer {
     private func write(_ result: ChangedPins, of command: TrashCommand) async throws {
         let messages = Messages(presentation: presentation, output: outputClient)
         let view = TrashView(command: command, presentation: presentation, now: now)
-        try await messages.tellIfNone(result.ids.count)
+        try await NothingFound(pinClient: pinClient, messages: messages).tellIfNone(result.ids.count, of: command.pick)
         if !result.ids.isEmpty { try await messages.note(view.note(of: result)) }
         let output = ChangedPinsOutput(
             presentation: presentation, now: now, output: outputClient, isDryRun: command.isDryRun)

@@ -31,6 +31,7 @@ package struct UndoReducer: Reducer {
     }
 
     @Dependency(\.date.now) private var now
+    @Dependency(\.finishedWorkClient) private var finishedWorkClient
     @Dependency(\.outputClient) private var outputClient
     @Dependency(\.pinClient) private var pinClient
     @Dependency(\.presentation) private var presentation
@@ -68,6 +69,7 @@ package struct UndoReducer: Reducer {
                     case .list: try await pinClient.steps(nil)
                     }
                 })
+                if case .success(let steps) = result, !steps.isEmpty { finishedWorkClient.note() }
                 await send(.stepsResponse(result))
             }
 

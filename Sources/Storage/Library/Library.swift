@@ -42,7 +42,7 @@ package actor Library {
         }
     }
 
-    /// Runs one change: whole, or not at all.
+    /// Runs one change: whole, or not at all, which is so too where its task is cancelled meanwhile.
     ///
     /// - Parameter waitsForDisk: whether the change must outlive a power cut that comes right after it. What was fetched need not:
     ///   it can be had again, and waiting for the disk after each page would take longer than the pages do.
@@ -56,7 +56,9 @@ package actor Library {
             if erases { try connection.execute("pragma secure_delete = on") }
             try connection.execute("begin immediate")
             do {
-                let value = try body(LibraryTables(connection: connection, policy: policy))
+                let tables = LibraryTables(connection: connection, policy: policy)
+                // What was fetched is kept when the rest is stopped, and costs little.
+                let value = try waitsForDisk ? connection.stoppable { try body(tables) } : body(tables)
                 try connection.execute("commit")
                 return value
             } catch {

@@ -28,7 +28,7 @@ final class BusyHandler {
     /// Sleeps a little longer each time, up to 25 ms, so that many writers at once do not starve one of them.
     private func isWorthAnotherTry(attempt: Int) -> Bool {
         if attempt == 0 { waitedMilliseconds = 0 }
-        guard waitedMilliseconds < limitMilliseconds else { return false }
+        guard waitedMilliseconds < limitMilliseconds, !Task.isCancelled else { return false }
         let pause = min(1 + attempt, 25)
         usleep(UInt32(pause) * 1000)
         waitedMilliseconds += pause

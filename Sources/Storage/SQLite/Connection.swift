@@ -79,6 +79,20 @@ final class Connection {
         if isInTransaction { sqlite3_exec(handle, "rollback", nil, nil, nil) }
     }
 
+    /// Work that ends with `CancellationError` when its task is cancelled, even in the middle of a statement of many rows.
+    func stoppable<Value>(_ body: () throws -> Value) throws -> Value {
+        sqlite3_progress_handler(handle, Self.instructionsBetweenLooks, { _ in Task.isCancelled ? 1 : 0 }, nil)
+        defer { sqlite3_progress_handler(handle, 0, nil, nil) }
+        do {
+            return try body()
+        } catch let error as SQLiteError where error.primaryCode == SQLITE_INTERRUPT {
+            throw CancellationError()
+        }
+    }
+
+    /// About a millisecond.
+    private static let instructionsBetweenLooks: Int32 = 20_000
+
     /// The number of rows that the last statement changed.
     var changedRows: Int { Int(sqlite3_changes64(handle)) }
 
