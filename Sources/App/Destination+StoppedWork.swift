@@ -7,6 +7,8 @@ extension Destination.State {
     var stoppedWork: StoppedWork? {
         switch self {
         case .check(let state): state.stoppedWork
+        // The pins are there; before they are, nothing of the import is.
+        case .importing(let state): state.refresh.stoppedWork
         case .pinCreate(let state): state.saving.stoppedWork
         case .refresh(let state): state.stoppedWork
         case .share(let state): state.saving.stoppedWork
