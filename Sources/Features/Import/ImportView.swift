@@ -43,7 +43,7 @@ struct ImportView {
         return lines
     }
 
-    /// `{"format", "read", "created", "merged", "unchanged", "skipped": {reason: n}, "failed": [{"line", "url", "reason"}], "dry_run"}`
+    /// `{"format", "read", "created", "merged", "unchanged", "skipped": {reason: n}, "failed": [{"line", "url", "reason", "file"}], "dry_run"}`
     /// (product.md §3).
     private var json: [UInt8] {
         var writer = JSONWriter()
@@ -76,6 +76,8 @@ struct ImportView {
             writer.string(failure.url)
             writer.key("reason")
             writer.string(failure.reason.rawValue)
+            writer.key("file")
+            writer.string(failure.file)
             writer.endObject()
         }
         writer.endArray()
