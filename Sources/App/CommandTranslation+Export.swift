@@ -18,7 +18,7 @@ extension CommandTranslation {
         var request = ExportRequest(
             shape: format.hasFolders ? .tree : format.hasLists ? .library : .list, filter: listing.filter,
             order: isOrdered ? listing.order : format == .atom ? PinOrder(.added) : nil, limit: listing.limit,
-            offset: listing.offset)
+            offset: listing.offset, tellsChange: format.tellsChange)
         request.filter.includesTrash = format.isWholeLibrary && !request.isPartial
         return ExportCommand(
             file: file, format: format, request: request, generator: "pinnest \(PinnestGrammar.version)")

@@ -34,6 +34,13 @@ extension [ImportEvent] {
         }
     }
 
+    /// Gives a folder; of its note, which has no place in the library, at least the news.
+    mutating func append(_ folder: ImportedCollection, note: String?) {
+        append(.collection(folder))
+        guard let note, !note.utf8.allSatisfy(\.isSpace) else { return }
+        append(.warning(ImportWarning(line: folder.line, kind: .folderNote(folder: folder.path, note: String(note.prefix(80))))))
+    }
+
     /// The date of a field, with a warning where it cannot be read. An empty one is none.
     mutating func date(_ text: String?, field: String, line: Int) -> Timestamp? {
         guard let text, !text.utf8.allSatisfy(\.isSpace) else { return nil }

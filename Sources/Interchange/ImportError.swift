@@ -18,6 +18,6 @@ package enum ImportLimits {
     package static let entry = 16 << 20
     /// What is kept of a file whose folders are named after their entries, and of an archive.
     package static let retained = 256 << 20
-    /// The longest file of an archive, unpacked.
-    package static let member = 256 << 20
+    /// All files of an archive together, unpacked. They are read piece by piece; what is bounded is the time.
+    package static let unpacked = 1 << 30
 }

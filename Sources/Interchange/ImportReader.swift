@@ -9,8 +9,9 @@ package import Models
 /// What the pieces are makes no difference. Memory is bounded by `ImportLimits` whatever the file holds, and one entry that cannot be
 /// read costs no other: only what makes the whole file unreadable is thrown.
 package struct ImportReader: Sendable {
-    /// Decodes a raw DEFLATE stream (RFC 1951) to at most so many bytes.
-    package typealias Inflate = @Sendable (_ compressed: ArraySlice<UInt8>, _ limit: Int) throws -> [UInt8]
+    /// Decodes a raw DEFLATE stream (RFC 1951): gives a function that gives the next bytes, some at a time, and none at the end. It
+    /// throws where the stream is damaged or cut off.
+    package typealias Inflate = @Sendable (_ compressed: ArraySlice<UInt8>) throws -> @Sendable () throws -> [UInt8]
 
     private enum Container {
         /// Too few bytes are there to know.
@@ -124,7 +125,7 @@ struct TextReader: Sendable {
         switch format {
         case .netscape, .pocketHTML:
             decoder = TextDecoder(.html)
-            reader = NetscapeReader()
+            reader = NetscapeReader(format)
         case .firefox, .chromium: (decoder, reader) = Self.json(format, BookmarkTreeHandler())
         case .karakeep: (decoder, reader) = Self.json(format, KarakeepHandler())
         case .linkwarden: (decoder, reader) = Self.json(format, LinkwardenHandler())

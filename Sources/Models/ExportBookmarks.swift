@@ -121,8 +121,15 @@ package struct ExportBookmark {
     }
 
     package func hasTag(_ name: String) -> Bool {
-        var found = false
-        forEachTag { found = found || $0.elementsEqual(name.utf8) }
-        return found
+        let length = name.utf8.count
+        var start = 0
+        while start + length <= tags.count {
+            let end = start + length
+            // Mostly the next comma is elsewhere, which is soon seen.
+            if end == tags.count || tags[end] == UInt8(ascii: ","), tags[start..<end].elementsEqual(name.utf8) { return true }
+            while start < tags.count, tags[start] != UInt8(ascii: ",") { start += 1 }
+            start += 1
+        }
+        return false
     }
 }

@@ -21,16 +21,23 @@ package struct ExportRequest: Equatable, Sendable {
     /// Nil for all.
     package var limit: Int?
     package var offset: Int
+    /// Whether the file says when the library was changed last, for which all pins are looked at.
+    package var tellsChange: Bool
 
     package init(
-        shape: Shape, filter: PinFilter = PinFilter(), order: PinOrder? = nil, limit: Int? = nil, offset: Int = 0
+        shape: Shape, filter: PinFilter = PinFilter(), order: PinOrder? = nil, limit: Int? = nil, offset: Int = 0,
+        tellsChange: Bool = false
     ) {
         self.shape = shape
         self.filter = filter
         self.order = order
         self.limit = limit
         self.offset = offset
+        self.tellsChange = tellsChange
     }
+
+    /// Whether it is all pins but those in the trash, in the order in which they came in.
+    package var isWhole: Bool { filter == PinFilter() && order == nil && limit == nil && offset == 0 }
 
     /// Whether some pins may be left out, those in the trash aside.
     package var isPartial: Bool {
@@ -42,7 +49,7 @@ package struct ExportRequest: Equatable, Sendable {
 
 /// What is known before the first piece.
 package struct ExportOverview: Equatable, Sendable {
-    /// When a pin of the library was changed last; nil when it has none.
+    /// When a pin of the library was changed last; nil when it has none, or nobody asked.
     package var changedAt: Timestamp?
     /// What the query language found odd and took literally.
     package var warnings: [QueryWarning]

@@ -19,15 +19,12 @@ package struct ImportedCollection: Equatable, Sendable {
     package var path: CollectionPath
     package var addedAt: Timestamp?
     package var modifiedAt: Timestamp?
-    /// What some browsers keep as the description of a folder.
-    package var note: String?
 
-    package init(line: Int, path: CollectionPath, addedAt: Timestamp? = nil, modifiedAt: Timestamp? = nil, note: String? = nil) {
+    package init(line: Int, path: CollectionPath, addedAt: Timestamp? = nil, modifiedAt: Timestamp? = nil) {
         self.line = line
         self.path = path
         self.addedAt = addedAt
         self.modifiedAt = modifiedAt
-        self.note = note
     }
 }
 
@@ -85,9 +82,12 @@ package struct ImportFailure: Equatable, Sendable {
     package var line: Int
     package var url: String?
     package var reason: Reason
+    /// Of an archive the file in it.
+    package var file: String?
 
-    package init(line: Int, url: String? = nil, reason: Reason) {
+    package init(line: Int, url: String? = nil, reason: Reason, file: String? = nil) {
         self.line = line
+        self.file = file
         self.url = url
         self.reason = reason
     }
@@ -104,13 +104,18 @@ package struct ImportWarning: Equatable, Sendable {
         case replacedBytes
         /// A folder that is named nowhere in the file; its entries are in none.
         case unknownFolder(String)
+        /// The note of a folder, for which collections have no place.
+        case folderNote(folder: CollectionPath, note: String)
     }
 
     package var line: Int
     package var kind: Kind
+    /// Of an archive the file in it.
+    package var file: String?
 
-    package init(line: Int, kind: Kind) {
+    package init(line: Int, kind: Kind, file: String? = nil) {
         self.line = line
+        self.file = file
         self.kind = kind
     }
 }

@@ -67,17 +67,10 @@ package enum Zlib {
     package static func inflateForPDF(_ data: ArraySlice<UInt8>, limit: Int) throws -> [UInt8] {
         try inflate(data, .zlib, limit: limit).bytes
     }
-
-    /// For archives, which say how much there is to come.
-    package static func inflateRaw(_ data: ArraySlice<UInt8>, limit: Int) throws -> [UInt8] {
-        let (bytes, end) = try inflate(data, .raw, limit: limit)
-        guard end == .whole || end == .limit else { throw Failure.damaged }
-        return bytes
-    }
 }
 
 extension Zlib.Wrapping {
-    fileprivate var value: pinnest_inflate_wrapping {
+    var value: pinnest_inflate_wrapping {
         switch self {
         case .zlib: PINNEST_INFLATE_ZLIB
         case .gzip: PINNEST_INFLATE_GZIP

@@ -93,6 +93,27 @@ import Testing
         #expect(messages.withLock { String(decoding: $0, as: UTF8.self) } == expected)
     }
 
+    /// The pins of an import are written; of its pages it is told as of any others.
+    @Test func interrupted_fetchingOfAnImport_namesWhatIsLeft() async {
+        let messages = Mutex([UInt8]())
+        var importing = ImportReducer.State(
+            command: ImportCommand(source: .file("b.html"), fetching: .now, description: "import"))
+        importing.refresh.ids = [1, 2]
+        importing.refresh.waiting = [3]
+        var state = AppReducer.State()
+        state.destination = .importing(importing)
+        let store = TestStore(initialState: state) {
+            AppReducer()
+        } withDependencies: {
+            $0.outputClient.write = { bytes, _ in messages.withLock { $0 += bytes } }
+        }
+        await store.send(.interrupted(exitCode: 130)) { $0.destination = nil }
+        await store.finish()
+        #expect(
+            messages.withLock { String(decoding: $0, as: UTF8.self) }
+                == "Error: Interrupted: 2 of 3 pages fetched. To go on: pinnest refresh 3\n")
+    }
+
     @Test func interrupted_nothingHalfDone_isSilent() async {
         let store = TestStore(initialState: AppReducer.State()) { AppReducer() }
         await store.send(.interrupted(exitCode: 130))

@@ -107,7 +107,7 @@ import Testing
         #expect(output.messages == "pinnest: warning: line 5 cannot be imported, its address is no URL: http://[::1\n")
         #expect(
             output.result
-                == #"{"format":"netscape","read":2,"created":430,"merged":0,"unchanged":0,"skipped":{},"failed":[{"line":5,"url":"http://[::1","reason":"invalid-address"}],"dry_run":false}"#
+                == #"{"format":"netscape","read":2,"created":430,"merged":0,"unchanged":0,"skipped":{},"failed":[{"line":5,"url":"http://[::1","reason":"invalid-address","file":null}],"dry_run":false}"#
                 + "\n")
     }
 

@@ -26,11 +26,23 @@ import Testing
     }
 
     /// Archives are whole or damaged: nothing is guessed.
-    @Test func inflateRaw_defects_areThrown() throws {
-        #expect(try Zlib.inflateRaw(Self.raw[...], limit: 1000) == Self.text)
-        #expect(try Zlib.inflateRaw(Self.raw[...], limit: Self.text.count) == Self.text)
-        #expect(throws: Zlib.Failure.damaged) { _ = try Zlib.inflateRaw(Self.raw.dropLast(2), limit: 1000) }
-        #expect(throws: Zlib.Failure.damaged) { _ = try Zlib.inflateRaw([0xFF, 0xFF, 0xFF][...], limit: 1000) }
+    @Test func rawInflation_defects_areThrown() throws {
+        let stream = try RawInflation(Self.raw[...])
+        #expect(try stream.next() == Self.text)
+        #expect(try stream.next() == [])
+        #expect(throws: Zlib.Failure.damaged) { _ = try RawInflation(Self.raw.dropLast(2)).next() }
+        #expect(throws: Zlib.Failure.damaged) { _ = try RawInflation([0xFF, 0xFF, 0xFF][...]).next() }
+        #expect(throws: Zlib.Failure.damaged) { _ = try RawInflation([][...]).next() }
+    }
+
+    /// A stored block of 65,535 bytes and one of 2: more than one piece.
+    @Test func rawInflation_longStreams_comeInPieces() throws {
+        let packed = [0, 0xFF, 0xFF, 0, 0] + [UInt8](repeating: 7, count: 65_535) + [1, 2, 0, 0xFD, 0xFF, 8, 9]
+        let stream = try RawInflation(packed[...])
+        var pieces: [[UInt8]] = []
+        repeat { pieces.append(try stream.next()) } while pieces.last?.isEmpty == false
+        #expect(pieces.map(\.count) == [65_536, 1, 0])
+        #expect(pieces.joined().suffix(3) == [7, 8, 9])
     }
 
     @Test func inflate_limit_cuts() throws {

@@ -123,11 +123,13 @@ import Testing
     @Test func begin_tellsOfTheLastChangeAndOddQueries() async throws {
         let fixture = try await filled()
         let client = ExportClient.live(fixture.library)
-        var request = ExportRequest(shape: .list)
+        var request = ExportRequest(shape: .list, tellsChange: true)
         request.filter.query = ["nofield:x"]
         let overview = try await client.begin(request)
         #expect(overview.changedAt == LibraryFixture.date)
         #expect(overview.warnings.count == 1)
+        try await client.end()
+        #expect(try await client.begin(ExportRequest(shape: .list)).changedAt == nil)
         try await client.end()
         let empty = ExportClient.live(try LibraryFixture().library)
         #expect(try await empty.begin(ExportRequest(shape: .tree)) == ExportOverview())

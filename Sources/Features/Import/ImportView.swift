@@ -44,7 +44,7 @@ struct ImportView {
         return lines
     }
 
-    /// `{"format", "read", "created", "merged", "unchanged", "skipped": {reason: n}, "failed": [{"line", "url", "reason"}], "dry_run"}`
+    /// `{"format", "read", "created", "merged", "unchanged", "skipped": {reason: n}, "failed": [{"line", "url", "reason", "file"}], "dry_run"}`
     /// (product.md §3).
     private var json: [UInt8] {
         var writer = JSONWriter()
@@ -77,6 +77,8 @@ struct ImportView {
             writer.string(failure.url)
             writer.key("reason")
             writer.string(failure.reason.rawValue)
+            writer.key("file")
+            writer.string(failure.file)
             writer.endObject()
         }
         writer.endArray()

@@ -24,10 +24,17 @@ extension ImportSkip.Reason {
 extension ImportFailure {
     /// `line 12 cannot be imported, its address is no URL: http://[x`.
     var sentence: String {
-        let sentence = "line \(line) cannot be imported, \(reason.words)"
+        // A file that cannot be read has no lines.
+        let place = reason == .unreadableFile ? file ?? "a file of the archive" : Self.place(file, line)
+        let sentence = "\(place) cannot be imported, \(reason.words)"
         guard let url, !url.isEmpty else { return sentence }
         let shown = url.unicodeScalars.count > 200 ? String(String.UnicodeScalarView(url.unicodeScalars.prefix(199))) + "…" : url
         return "\(sentence): \(PasswordMask.masked(shown))"
+    }
+
+    /// `line 12`, in an archive `part.csv, line 12`.
+    fileprivate static func place(_ file: String?, _ line: Int) -> String {
+        file.map { "\($0), line \(line)" } ?? "line \(line)"
     }
 }
 
@@ -39,19 +46,22 @@ extension ImportFailure.Reason {
         case .truncated: "the file ends in the middle of it"
         case .tooLong: "it is longer than 16 MiB"
         case .unclosedQuote: "a quotation mark is opened and never closed"
-        case .unreadableFile: "this file of the archive cannot be read"
+        case .unreadableFile: "it is damaged, or packed in a way that is not known"
         }
     }
 }
 
 extension ImportWarning {
     var sentence: String {
-        switch kind {
-        case .unreadableDate(let field, let value): "line \(line): \(field) '\(value)' is no date and was left out"
+        let place = ImportFailure.place(file, line)
+        return switch kind {
+        case .unreadableDate(let field, let value): "\(place): \(field) '\(value)' is no date and was left out"
         case .foldersTooDeep:
-            "line \(line): folders deeper than \(CollectionPath.deepest) levels were joined with the last one of these"
-        case .replacedBytes: "line \(line): bytes that are no text were replaced"
-        case .unknownFolder(let name): "line \(line): the folder '\(name)' is not in the file, its entries are in none"
+            "\(place): folders deeper than \(CollectionPath.deepest) levels were joined with the last one of these"
+        case .replacedBytes: "\(place): bytes that are no text were replaced"
+        case .folderNote(let folder, let note):
+            "\(place): the note of the folder '\(folder.description)' has no place in a library and was left out: \(note)"
+        case .unknownFolder(let name): "\(place): the folder '\(name)' is not in the file, its entries are in none"
         }
     }
 }

@@ -31,6 +31,6 @@ struct OpenedImport {
     /// Throws `CommandFailure` where nobody knows.
     func format(fileName: String?) throws -> InterchangeFormat {
         if let format = FormatDetection.detect(head[...], fileName: fileName) { return format }
-        throw CommandFailure.notImportable(name, head.isEmpty ? .empty : .unknownFormat)
+        throw CommandFailure.notImportable(name, .unknownFormat)
     }
 }

@@ -11,6 +11,8 @@ struct CSVReader: EntryReader {
     private var scanner = CSVRecordScanner()
     private var header: CSVHeader?
     private var dialect = CSVDialect.plain
+    /// Whether a record had all columns: one at the end of the file that has not, was cut off there.
+    private var hasWholeRecord = false
 
     init(_ format: InterchangeFormat) {
         self.format = format
@@ -23,6 +25,7 @@ struct CSVReader: EntryReader {
 
     mutating func finish(into events: inout [ImportEvent]) throws(ImportError) {
         try run(isFinished: true, into: &events)
+        if header == nil { throw .notInFormat(format) }
     }
 
     mutating func drain(into events: inout [ImportEvent]) {
@@ -41,7 +44,8 @@ struct CSVReader: EntryReader {
             let line = buffer.line(at: buffer.start)
             switch found {
             case .record(let range, let next):
-                if !range.isEmpty { take(bytes, range, line, into: &events) }
+                let isAtEnd = isFinished && range.upperBound == bytes.count
+                if !range.isEmpty { take(bytes, range, line, isAtEnd: isAtEnd, into: &events) }
                 buffer.consume(to: next)
             case .unclosed(let range, let next):
                 events.append(.failed(ImportFailure(line: line, url: Self.address(in: bytes[range]), reason: .unclosedQuote)))
@@ -88,9 +92,16 @@ struct CSVReader: EntryReader {
         return true
     }
 
-    private func take(_ bytes: [UInt8], _ range: Range<Int>, _ line: Int, into events: inout [ImportEvent]) {
+    private mutating func take(
+        _ bytes: [UInt8], _ range: Range<Int>, _ line: Int, isAtEnd: Bool, into events: inout [ImportEvent]
+    ) {
         guard let header, !bytes[range].trimmed.isEmpty else { return }
         let fields = CSVRecordScanner.fields(bytes, range, separator: scanner.separator, columns: header.names.count)
+        if fields.count == header.names.count { hasWholeRecord = true }
+        guard !isAtEnd || !hasWholeRecord || fields.count == header.names.count else {
+            events.append(.failed(ImportFailure(line: line, url: Self.address(in: bytes[range]), reason: .truncated)))
+            return
+        }
         let row = CSVRow(header: header, fields: fields, line: line)
         CSVEntry.read(row, dialect, &events)
     }

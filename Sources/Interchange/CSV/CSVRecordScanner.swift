@@ -76,7 +76,7 @@ struct CSVRecordScanner {
         offset = position - start
         if isFinished {
             guard start < bytes.count else { return nil }
-            if state == .quoted, firstLineEnd != nil { return unclosed(bytes, start) }
+            if state == .quoted { return unclosed(bytes, start) }
             return record(bytes, start, end: bytes.count)
         }
         guard bytes.count - start > ImportLimits.entry else { return nil }
@@ -101,7 +101,7 @@ struct CSVRecordScanner {
     }
 
     private mutating func unclosed(_ bytes: [UInt8], _ start: Int) -> Found {
-        let end = min(bytes.count, start + (firstLineEnd ?? 0))
+        let end = firstLineEnd.map { min(bytes.count, start + $0) } ?? bytes.count
         reset()
         return .unclosed(start..<end, next: min(bytes.count, end + 1))
     }

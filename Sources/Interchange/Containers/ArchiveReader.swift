@@ -1,17 +1,20 @@
 internal import Models
 
-/// Reads the files of a ZIP archive one after the other, each in its own format. Lines are counted in each file anew.
+/// Reads the files of a ZIP archive one after the other, each in its own format. Lines are counted in each file anew, so that what
+/// is told of one bears the name of its file.
 struct ArchiveReader: Sendable {
     private let archive: ZipArchive
     private let format: InterchangeFormat
     private let inflate: ImportReader.Inflate
     private var nextMember = 0
-    private var content: [UInt8] = []
-    private var position = 0
+    /// The file that is open, its reader, and what was unpacked but not read.
+    private var name = ""
+    private var content: ZipContent?
     private var text: TextReader?
-    private var hasEnded = false
+    private var held: [UInt8] = []
     private var unpacked = 0
-    private var hasRead = false
+    /// Whether there was a file that could be read, or one that should have been.
+    private var hasFound = false
 
     /// - Parameter format: of the files; `zip` where each is to be detected.
     init(_ bytes: [UInt8], format: InterchangeFormat, inflate: @escaping ImportReader.Inflate) throws(ImportError) {
@@ -24,27 +27,58 @@ struct ArchiveReader: Sendable {
     mutating func next() throws(ImportError) -> [ImportEvent]? {
         var events: [ImportEvent] = []
         while events.isEmpty {
-            if text == nil {
-                guard nextMember < archive.members.count else {
-                    guard hasRead else { throw .nothingInArchive }
-                    return nil
-                }
-                try open(archive.members[nextMember], into: &events)
-                nextMember += 1
-            } else if position < content.count {
-                let end = min(content.count, position + 64 << 10)
-                try text?.feed(content[position..<end], into: &events)
-                position = end
-            } else if !hasEnded {
-                hasEnded = true
-                content = []
-                try text?.finish(into: &events)
-            } else {
+            if content != nil {
+                try unpack(into: &events)
+            } else if text != nil {
                 text?.drain(into: &events)
                 if events.isEmpty { text = nil }
+            } else {
+                guard nextMember < archive.members.count else {
+                    guard hasFound else { throw .nothingInArchive }
+                    return nil
+                }
+                nextMember += 1
+                try open(archive.members[nextMember - 1], into: &events)
             }
         }
-        return events
+        return events.map(named)
+    }
+
+    /// Reads the next piece of the open file. One that turns out to be damaged keeps what was read of it.
+    private mutating func unpack(into events: inout [ImportEvent]) throws(ImportError) {
+        if !held.isEmpty {
+            let piece = held
+            held = []
+            return try feed(piece[...], into: &events)
+        }
+        let piece: ArraySlice<UInt8>
+        do throws(ImportError) {
+            piece = try content?.next() ?? []
+        } catch {
+            content = nil
+            try text?.finish(into: &events)
+            events.append(.failed(ImportFailure(line: 1, reason: .unreadableFile)))
+            return
+        }
+        if !piece.isEmpty { return try feed(piece, into: &events) }
+        content = nil
+        try text?.finish(into: &events)
+    }
+
+    private mutating func feed(_ bytes: ArraySlice<UInt8>, into events: inout [ImportEvent]) throws(ImportError) {
+        try text?.feed(bytes, into: &events)
+    }
+
+    private func named(_ event: ImportEvent) -> ImportEvent {
+        switch event {
+        case .failed(var failure):
+            failure.file = name
+            return .failed(failure)
+        case .warning(var warning):
+            warning.file = name
+            return .warning(warning)
+        case .pin, .collection, .tag, .skipped: return event
+        }
     }
 
     private mutating func open(_ member: ZipArchive.Member, into events: inout [ImportEvent]) throws(ImportError) {
@@ -52,24 +86,27 @@ struct ArchiveReader: Sendable {
         let name = member.name.utf8.split(separator: UInt8(ascii: "/")).last.map { String(Substring($0)) } ?? member.name
         // What macOS puts beside each file.
         guard !member.name.hasPrefix("__MACOSX/") else { return }
+        self.name = member.name
         unpacked += member.size
-        guard unpacked <= 4 * ImportLimits.member else { throw .tooLarge }
-        let bytes: [UInt8]
-        do {
-            bytes = try archive.content(of: member, inflate: inflate)
+        guard unpacked <= ImportLimits.unpacked else { throw .tooLarge }
+        var opened: ZipContent
+        var head: [UInt8] = []
+        do throws(ImportError) {
+            opened = try archive.content(of: member, inflate: inflate)
+            while head.count < FormatDetection.prefixLength, head.count < member.size { head += try opened.next() }
         } catch {
-            events.append(.failed(ImportFailure(line: 1, url: nil, reason: .unreadableFile)))
+            hasFound = true
+            events.append(.failed(ImportFailure(line: 1, reason: .unreadableFile)))
             return
         }
-        let detected = FormatDetection.detect(bytes.prefix(FormatDetection.prefixLength)[...], fileName: name)
+        let detected = FormatDetection.detect(head.prefix(FormatDetection.prefixLength)[...], fileName: name)
         guard let found = detected, found != .zip, format == .zip || found == format || Self.isText(format) else {
             events.append(.skipped(ImportSkip(line: 1, reason: .otherFile, text: member.name)))
             return
         }
-        hasRead = true
-        content = bytes
-        position = 0
-        hasEnded = false
+        hasFound = true
+        held = head
+        content = opened
         text = TextReader(format == .zip ? found : format)
     }
 

@@ -7,6 +7,7 @@ struct ZipArchive {
         fileprivate var isEncrypted: Bool
         fileprivate var compressedSize: Int
         var size: Int
+        fileprivate(set) var checksum: UInt32
         fileprivate var headerOffset: Int
 
         var isFolder: Bool { name.utf8.last == UInt8(ascii: "/") }
@@ -34,29 +35,26 @@ struct ZipArchive {
                     name: String(decoding: bytes[(position + 46)..<(position + 46 + nameLength)], as: UTF8.self),
                     method: Self.number(bytes, position + 10, 2), isEncrypted: Self.number(bytes, position + 8, 2) & 1 != 0,
                     compressedSize: Self.number(bytes, position + 20, 4), size: Self.number(bytes, position + 24, 4),
+                    checksum: UInt32(Self.number(bytes, position + 16, 4)),
                     headerOffset: Self.number(bytes, position + 42, 4)))
             position = next
         }
         self.members = members
     }
 
-    /// The bytes of a member.
-    /// - Parameter inflate: decodes a raw DEFLATE stream to at most so many bytes.
-    func content(of member: Member, inflate: ImportReader.Inflate) throws(ImportError) -> [UInt8] {
+    /// The bytes of a member, piece by piece.
+    func content(of member: Member, inflate: ImportReader.Inflate) throws(ImportError) -> ZipContent {
         let offset = member.headerOffset
         guard offset + 30 <= bytes.count, Self.number(bytes, offset, 4) == 0x0403_4B50 else { throw .damagedContainer }
         let start = offset + 30 + Self.number(bytes, offset + 26, 2) + Self.number(bytes, offset + 28, 2)
         guard start <= bytes.count, member.compressedSize <= bytes.count - start else { throw .damagedContainer }
         guard !member.isEncrypted else { throw .unsupportedContainer }
-        guard member.size <= ImportLimits.member else { throw .tooLarge }
-        let content = bytes[start..<(start + member.compressedSize)]
+        let packed = bytes[start..<(start + member.compressedSize)]
         switch member.method {
-        case 0: return Array(content)
+        case 0: return ZipContent(stored: packed, member)
         case 8:
             do {
-                let inflated = try inflate(content, member.size)
-                guard inflated.count <= member.size else { throw ImportError.tooLarge }
-                return inflated
+                return ZipContent(inflated: try inflate(packed), member)
             } catch {
                 throw .damagedContainer
             }

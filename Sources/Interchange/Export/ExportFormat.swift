@@ -15,6 +15,9 @@ package enum ExportFormat: String, CaseIterable, Sendable {
     /// Whether the file has lists of all collections and tags before the pins.
     package var hasLists: Bool { self == .json }
 
+    /// Whether the file says when the library was changed last.
+    package var tellsChange: Bool { self == .opml || self == .atom }
+
     /// Whether a file without a filter has all pins, those in the trash too.
     package var isWholeLibrary: Bool { self == .json || self == .jsonl }
 

@@ -27,6 +27,22 @@ enum MarkupEscaping {
         if language == .xml { bytes |= 0xFFFF_FFFF & ~(bit(0x0A) | bit(0x09)) }
         return bytes
     }
+
+    /// Whether one of eight bytes may be among those: true for each that is in any place and for some that are not.
+    @inline(__always)
+    static func mayNeedCare(_ bytes: UnsafeBufferPointer<UInt8>, _ index: Int, _ language: Language) -> Bool {
+        let word = UnsafeRawBufferPointer(bytes).loadUnaligned(fromByteOffset: index, as: UInt64.self)
+        let ones: UInt64 = 0x0101_0101_0101_0101
+        // The highest bit of a byte that is zero, and of no other below it.
+        let zeros = { (word: UInt64) in (word &- ones) & ~word }
+        let controls = (word &- ones &* 0x20) & ~word
+        // `&` and `'` differ by the lowest bit, `<` and `>` by the one after it.
+        let ampersands = zeros((word | ones) ^ ones &* UInt64(UInt8(ascii: "'")))
+        let angles = zeros((word | ones &* 2) ^ ones &* UInt64(UInt8(ascii: ">")))
+        let quotes = zeros(word ^ ones &* UInt64(UInt8(ascii: "\"")))
+        let noncharacters = language == .xml ? zeros(word ^ ones &* 0xEF) : 0
+        return (controls | ampersands | angles | quotes | noncharacters) & (ones &* 0x80) != 0
+    }
 }
 
 extension [UInt8] {
@@ -53,14 +69,24 @@ extension [UInt8] {
         for index in 0..<low { appendReference(to: bytes[index], language) }
         let careful = MarkupEscaping.careful(place, language)
         var start = low
-        for index in low..<high {
-            let byte = bytes[index]
-            let needsCare =
-                byte < 64 ? careful >> UInt64(byte) & 1 != 0 : byte == 0xEF && language == .xml && isNoncharacter(bytes, index)
-            guard needsCare else { continue }
-            append(contentsOf: UnsafeBufferPointer(rebasing: bytes[start..<index]))
-            start = index + 1
-            appendEscaped(bytes, index, place, language, next: &start)
+        var index = low
+        while index < high {
+            let end = Swift.min(index + 8, high)
+            if end - index == 8, !MarkupEscaping.mayNeedCare(bytes, index, language) {
+                index = end
+                continue
+            }
+            while index < end {
+                defer { index += 1 }
+                let byte = bytes[index]
+                let needsCare =
+                    byte < 64
+                    ? careful >> UInt64(byte) & 1 != 0 : byte == 0xEF && language == .xml && isNoncharacter(bytes, index)
+                guard needsCare else { continue }
+                append(contentsOf: UnsafeBufferPointer(rebasing: bytes[start..<index]))
+                start = index + 1
+                appendEscaped(bytes, index, place, language, next: &start)
+            }
         }
         if start < high { append(contentsOf: UnsafeBufferPointer(rebasing: bytes[start..<high])) }
         for index in high..<bytes.count { appendReference(to: bytes[index], language) }
@@ -122,7 +148,8 @@ extension [UInt8] {
 
     /// Appends so many steps of indentation, within reason: a line of a tree 1,000 deep is no longer readable anyway.
     mutating func appendIndentation(_ depth: Int) {
-        append(contentsOf: repeatElement(0x20, count: 4 * Swift.min(depth, 16)))
+        let spaces: StaticString = "                                                                "
+        append(contentsOf: UnsafeBufferPointer(start: spaces.utf8Start, count: 4 * Swift.max(0, Swift.min(depth, 16))))
     }
 }
 

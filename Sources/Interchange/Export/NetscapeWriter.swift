@@ -1,6 +1,7 @@
 internal import Models
 internal import PageMetadata
 internal import Primitives
+internal import Rendering
 
 /// Netscape bookmark HTML that Firefox and Chromium read: a bookmark a line, seconds, tags with commas.
 struct NetscapeWriter {
@@ -44,10 +45,14 @@ struct NetscapeWriter {
 
     func append(_ pin: ExportBookmark, into output: inout [UInt8]) {
         output.appendIndentation(depth)
-        output.appendLiteral("<DT><A")
-        output.appendAttribute("HREF", pin.url, .html)
-        output.appendAttribute("ADD_DATE", pin.facts.createdAt.seconds)
-        output.appendAttribute("LAST_MODIFIED", pin.facts.updatedAt.seconds)
+        // Few long pieces: most of the time went into the appending of short ones.
+        output.appendLiteral("<DT><A HREF=\"")
+        output.appendMarkup(pin.url, .attribute, .html)
+        output.appendLiteral("\" ADD_DATE=\"")
+        output.appendInteger(pin.facts.createdAt.seconds)
+        output.appendLiteral("\" LAST_MODIFIED=\"")
+        output.appendInteger(pin.facts.updatedAt.seconds)
+        output.append(UInt8(ascii: "\""))
         if let date = pin.facts.openedAt { output.appendAttribute("LAST_VISIT", date.seconds) }
         if !pin.tags.isEmpty { output.appendAttribute("TAGS", pin.tags, .html) }
         if pin.hasTag(ImportedTags.isPrivate) { output.appendLiteral(" PRIVATE=\"1\"") }

@@ -100,9 +100,8 @@ struct HeldEntries {
             hasWarnedOfDepth = true
         } else if let path = place.path {
             events.append(
-                .collection(
-                    ImportedCollection(
-                        line: known.line, path: path, addedAt: known.addedAt, modifiedAt: known.modifiedAt, note: known.note)))
+                ImportedCollection(line: known.line, path: path, addedAt: known.addedAt, modifiedAt: known.modifiedAt),
+                note: known.note)
         }
     }
 

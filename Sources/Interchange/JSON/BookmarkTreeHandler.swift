@@ -22,6 +22,7 @@ struct BookmarkTreeHandler: JSONHandler {
     private var containers: [Bool] = []
     private var held = HeldEntries()
     private var openFolders = 0
+    private(set) var isRecognized = false
     /// Folders that are deeper than those that have a path are not kept.
     private static let deepest = CollectionPath.deepest + 10
 
@@ -49,6 +50,7 @@ struct BookmarkTreeHandler: JSONHandler {
 
     mutating func opened(key: String?, isArray: Bool, line: Int, into events: inout [ImportEvent]) throws(ImportError) {
         containers.append(!isArray)
+        if key == "children" || key == "roots" { isRecognized = true }
         if !isArray {
             nodes.append(Node(line: line, key: key, isInTags: nodes.last?.isInTags ?? false))
         } else if key == "children", let node = nodes.last, !node.isFolder {
@@ -69,6 +71,7 @@ struct BookmarkTreeHandler: JSONHandler {
         guard containers.popLast() == true, let node = nodes.popLast() else { return }
         let known = BookmarkTreeNode(node.members, line: node.line, events: &events)
         if node.isFolder { openFolders -= 1 }
+        if known.kind != .other { isRecognized = true }
         if let folder = node.folder {
             describe(folder, node, known)
             if !held.table[folder].isNamed { held.table[folder].name = "" }

@@ -9,6 +9,8 @@ protocol JSONHandler: Sendable {
     mutating func closed(into events: inout [ImportEvent]) throws(ImportError)
     /// Whether a value is of interest where the reader stands.
     func wants(key: String?) -> Bool
+    /// Whether anything was met that only files of the format have. A text without it is in another one.
+    var isRecognized: Bool { get }
     mutating func take(_ value: JSONValue, key: String?, line: Int, into events: inout [ImportEvent]) throws(ImportError)
     mutating func finish(into events: inout [ImportEvent])
     mutating func drain(into events: inout [ImportEvent])
@@ -42,7 +44,8 @@ struct JSONEntryReader<Handler: JSONHandler>: EntryReader {
 
     mutating func finish(into events: inout [ImportEvent]) throws(ImportError) {
         try run(isFinished: true, into: &events)
-        if splitter.isIncomplete, hasBegun, !hasFailed {
+        if !hasBegun || (!handler.isRecognized && !splitter.isIncomplete && !hasFailed) { throw .notInFormat(format) }
+        if splitter.isIncomplete, !hasFailed {
             events.append(.failed(ImportFailure(line: buffer.line(at: buffer.start), reason: .truncated)))
         }
         handler.finish(into: &events)
@@ -73,7 +76,7 @@ struct JSONEntryReader<Handler: JSONHandler>: EntryReader {
             guard hasBegun else { throw .notInFormat(format) }
             guard handler.wants(key: key) else { return }
             let line = buffer.line(at: range.lowerBound)
-            guard let value = Self.parse(bytes[range], line, &events) else {
+            guard let value = ImportedJSON.value(bytes[range], line, &events) else {
                 events.append(.failed(ImportFailure(line: line, url: Self.address(in: bytes[range]), reason: .malformed)))
                 return
             }
@@ -98,18 +101,6 @@ struct JSONEntryReader<Handler: JSONHandler>: EntryReader {
     ) {
         let line = buffer.line(at: range.lowerBound)
         events.append(.failed(ImportFailure(line: line, url: Self.address(in: bytes[range]), reason: reason)))
-    }
-
-    private static func parse(_ bytes: ArraySlice<UInt8>, _ line: Int, _ events: inout [ImportEvent]) -> JSONValue? {
-        do {
-            return try JSONReader.document(bytes, maximumDepth: 512)
-        } catch {
-            guard error.reason == .invalidUTF8 else { return nil }
-            let repaired = CharacterEncoding.utf8.decode(bytes)
-            guard let value = try? JSONReader.document(repaired[...], maximumDepth: 512) else { return nil }
-            events.append(.warning(ImportWarning(line: line, kind: .replacedBytes)))
-            return value
-        }
     }
 
     /// The first address in an entry that cannot be read, for the report.

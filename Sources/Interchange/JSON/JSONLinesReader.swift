@@ -22,7 +22,7 @@ struct JSONLinesReader: EntryReader {
             }
             let text = line.bytes.trimmed
             guard !text.isEmpty else { continue }
-            guard let object = (try? JSONReader.document(text, maximumDepth: 512))?.object else {
+            guard let object = ImportedJSON.value(text, line.number, &events)?.object else {
                 let isCut = line.isLast && text.first == UInt8(ascii: "{")
                 events.append(.failed(ImportFailure(line: line.number, reason: isCut ? .truncated : .malformed)))
                 continue

@@ -11,6 +11,7 @@ struct JSONListHandler: JSONHandler {
     private var list: String?
     private var depth = 0
     private var isObject = false
+    private(set) var isRecognized = false
 
     /// The lists that an object may hold. `collections` and `tags` are pinnest's own.
     private static let lists = ["results", "bookmarks", "pins", "posts", "links", "items", "collections", "tags"]
@@ -28,6 +29,7 @@ struct JSONListHandler: JSONHandler {
         depth += 1
         list = key
         if depth == 1 { isObject = !isArray }
+        if depth == 1 ? isArray : isLibrary || !isOfNames { isRecognized = true }
     }
 
     mutating func closed(into events: inout [ImportEvent]) {

@@ -7,6 +7,7 @@ struct KarakeepHandler: JSONHandler {
     private var list: String?
     private var depth = 0
     private var lists: [Int] = []
+    private(set) var isRecognized = false
 
     static func opens(_ place: JSONSplitter.Place) -> Bool {
         place.depth == 0 || (place.depth == 1 && place.isArray && (place.key == "bookmarks" || place.key == "lists"))
@@ -15,6 +16,7 @@ struct KarakeepHandler: JSONHandler {
     mutating func opened(key: String?, isArray: Bool, line: Int, into events: inout [ImportEvent]) {
         depth += 1
         list = key
+        if depth > 1 { isRecognized = true }
     }
 
     mutating func closed(into events: inout [ImportEvent]) throws(ImportError) {

@@ -13,6 +13,7 @@ struct LinkwardenHandler: JSONHandler {
     private var folder: Int?
     private var members: [BookmarkTreeNode.Member] = []
     private var line = 0
+    private(set) var isRecognized = false
 
     static func opens(_ place: JSONSplitter.Place) -> Bool {
         switch place.depth {
@@ -27,8 +28,9 @@ struct LinkwardenHandler: JSONHandler {
     mutating func opened(key: String?, isArray: Bool, line: Int, into events: inout [ImportEvent]) throws(ImportError) {
         switch (levels.count, key) {
         case (0, _): levels.append(.root)
-        case (1, "pinnedLinks"): levels.append(.pinned)
-        case (1, _): levels.append(.collections)
+        case (1, _):
+            isRecognized = true
+            levels.append(key == "pinnedLinks" ? .pinned : .collections)
         case (2, _):
             levels.append(.collection)
             folder = nil

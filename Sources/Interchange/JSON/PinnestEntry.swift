@@ -114,12 +114,11 @@ enum PinnestEntry {
             return events.append(.failed(ImportFailure(line: line, reason: .malformed)))
         }
         events.append(
-            .collection(
-                ImportedCollection(
-                    line: line, path: path,
-                    addedAt: value["created_at"].flatMap { events.date($0, field: "created_at", line: line) },
-                    modifiedAt: value["updated_at"].flatMap { events.date($0, field: "updated_at", line: line) },
-                    note: value["note"]?.string)))
+            ImportedCollection(
+                line: line, path: path,
+                addedAt: value["created_at"].flatMap { events.date($0, field: "created_at", line: line) },
+                modifiedAt: value["updated_at"].flatMap { events.date($0, field: "updated_at", line: line) }),
+            note: value["note"]?.string)
     }
 
     /// A member of `tags`: an object, or the name alone.

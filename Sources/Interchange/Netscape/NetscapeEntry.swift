@@ -143,6 +143,10 @@ struct NetscapeFolder {
     var modifiedAt: Timestamp?
     var name: String?
     var note: String?
+    /// The bookmarks bar, whose note is the program's own.
+    var isToolbar = false
+    /// Whether name or note are longer than any entry may be; both are left out then.
+    var isTooLong = false
 
     init(_ bytes: [UInt8], _ range: Range<Int>, line: Int) {
         self.line = line
@@ -153,6 +157,8 @@ struct NetscapeFolder {
                 addedAt = Self.date(bytes[attribute.value])
             } else if name.isWord("last_modified") {
                 modifiedAt = Self.date(bytes[attribute.value])
+            } else if name.isWord("personal_toolbar_folder") {
+                isToolbar = true
             }
         }
     }

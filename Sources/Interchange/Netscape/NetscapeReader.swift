@@ -7,6 +7,7 @@ struct NetscapeReader: EntryReader {
         case outside, heading, folderName, title, description
     }
 
+    private let format: InterchangeFormat
     private var buffer = InputBuffer()
     private var tokenizer = NetscapeTokenizer()
     private var place = Place.outside
@@ -20,18 +21,29 @@ struct NetscapeReader: EntryReader {
     /// Anchors without an address in a title: formatting, whose end tags do not end the title.
     private var openPlainAnchors = 0
     private var isTooLong = false
+    /// Whether titles are closed in this file, and whether the text that was read last ended with its line: then it is whole.
+    private var closesTitles = false
+    private var endsLine = false
     private var usesCommas = false
     /// What the heading says of the list below it: nothing, Pocket's unread list, or its archive.
     private var pocketList: (isUnread: Bool, isArchive: Bool) = (false, false)
     private var hasWarnedOfDepth = false
+    /// Whether anything was met that only bookmark files have.
+    private var isRecognized = false
+
+    init(_ format: InterchangeFormat) {
+        self.format = format
+    }
 
     mutating func feed(_ piece: ArraySlice<UInt8>, into events: inout [ImportEvent]) {
         buffer.append(piece)
         run(isFinished: false, into: &events)
     }
 
-    mutating func finish(into events: inout [ImportEvent]) {
+    mutating func finish(into events: inout [ImportEvent]) throws(ImportError) {
         run(isFinished: true, into: &events)
+        if !isRecognized { throw .notInFormat(format) }
+        failCutText(into: &events)
         finishEntry(into: &events)
         openFolder(isEmpty: true, into: &events)
     }
@@ -41,10 +53,14 @@ struct NetscapeReader: EntryReader {
         while let token = tokenizer.next(bytes, at: buffer.start, isFinished: isFinished, isInText: place != .outside) {
             switch token {
             case .text(let range): take(text: bytes, range)
-            case .ignored: break
+            case .ignored(let range): if bytes[range].beginsWithWord("<!doctype netscape") { isRecognized = true }
             case .tag(let tag): take(tag, bytes, into: &events)
-            case .cutTag(let tag): fail(tag, bytes, .truncated, into: &events)
-            case .longTag(let tag): fail(tag, bytes, .tooLong, into: &events)
+            case .cutTag(let tag):
+                isRecognized = true
+                fail(tag, bytes, .truncated, into: &events)
+            case .longTag(let tag):
+                isRecognized = true
+                fail(tag, bytes, .tooLong, into: &events)
             }
             buffer.consume(to: token.end)
         }
@@ -54,6 +70,7 @@ struct NetscapeReader: EntryReader {
 
     private mutating func take(text bytes: [UInt8], _ range: Range<Int>) {
         guard place != .outside else { return }
+        endsLine = range.last.map { bytes[$0] == 0x0A } ?? endsLine
         if !heldTerm.isEmpty {
             if bytes[range].allSatisfy(\.isSpace) {
                 heldTerm += bytes[range]
@@ -74,6 +91,10 @@ struct NetscapeReader: EntryReader {
 
     private mutating func take(_ tag: NetscapeTag, _ bytes: [UInt8], into events: inout [ImportEvent]) {
         if tag.isEnd { return takeEnd(tag, bytes, into: &events) }
+        switch tag.name {
+        case .anchor, .term, .list, .folder: isRecognized = true
+        default: break
+        }
         switch tag.name {
         case .anchor: takeAnchor(tag, bytes, into: &events)
         case .term:
@@ -107,7 +128,12 @@ struct NetscapeReader: EntryReader {
     private mutating func takeEnd(_ tag: NetscapeTag, _ bytes: [UInt8], into events: inout [ImportEvent]) {
         switch tag.name {
         case .anchor where place == .title:
-            if openPlainAnchors > 0 { openPlainAnchors -= 1 } else { closeText() }
+            if openPlainAnchors > 0 {
+                openPlainAnchors -= 1
+            } else {
+                closesTitles = true
+                closeText()
+            }
         case .folder where place == .folderName, .heading where place == .heading: closeText()
         case .list:
             finishEntry(into: &events)
@@ -186,11 +212,22 @@ struct NetscapeReader: EntryReader {
         )
     }
 
+    /// A title or a name that the end of the file cuts off is not given as if it were whole.
+    private mutating func failCutText(into events: inout [ImportEvent]) {
+        guard !endsLine else { return }
+        if place == .title, closesTitles, let cut = entry.take() {
+            events.append(.failed(ImportFailure(line: cut.pin.line, url: cut.address, reason: .truncated)))
+        } else if place == .folderName, let cut = folder.take() {
+            events.append(.failed(ImportFailure(line: cut.line, reason: .truncated)))
+        }
+    }
+
     // MARK: Entries and folders
 
     private mutating func begin(_ newPlace: Place) {
         place = newPlace
         text.reset()
+        endsLine = false
         openPlainAnchors = 0
     }
 
@@ -209,13 +246,16 @@ struct NetscapeReader: EntryReader {
                 folder?.note = text.text()
             }
         }
-        if text.isTooLong, place == .title || place == .description { isTooLong = true }
+        if text.isTooLong, place == .title || place == .description || place == .folderName {
+            if entry != nil { isTooLong = true } else { folder?.isTooLong = true }
+        }
         place = .outside
     }
 
     private mutating func takeHeading() {
         let heading = (text.text() ?? "").lowercased()
         pocketList = (heading == "unread", heading == "read archive")
+        if pocketList.isUnread || pocketList.isArchive { isRecognized = true }
     }
 
     /// Gives out the bookmark that is complete, if there is one.
@@ -242,16 +282,15 @@ struct NetscapeReader: EntryReader {
             return
         }
         folder = nil
-        let (path, isTooDeep) = ImportedFolder.path(ImportedFolder.name(opened.name), in: parent)
+        if opened.isTooLong { events.append(.failed(ImportFailure(line: opened.line, reason: .tooLong))) }
+        let (path, isTooDeep) = ImportedFolder.path(ImportedFolder.name(opened.isTooLong ? nil : opened.name), in: parent)
         if isTooDeep {
             if !hasWarnedOfDepth { events.append(.warning(ImportWarning(line: opened.line, kind: .foldersTooDeep))) }
             hasWarnedOfDepth = true
         } else if let path {
             events.append(
-                .collection(
-                    ImportedCollection(
-                        line: opened.line, path: path, addedAt: opened.addedAt, modifiedAt: opened.modifiedAt, note: opened.note))
-            )
+                ImportedCollection(line: opened.line, path: path, addedAt: opened.addedAt, modifiedAt: opened.modifiedAt),
+                note: opened.isTooLong || opened.isToolbar ? nil : opened.note)
         }
         if !isEmpty { lists.append(path) }
     }

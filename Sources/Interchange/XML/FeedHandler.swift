@@ -3,6 +3,8 @@ internal import PageMetadata
 
 /// Entries of Atom and items of RSS (formats.md §2.13).
 struct FeedHandler: XMLHandler {
+    static let marks: Set<String> = ["feed", "rss", "rdf", "entry", "item"]
+
     private struct Entry {
         var pin: ImportedPin
         var address: String?

@@ -2,6 +2,8 @@ internal import Models
 
 /// OPML 1.0 to 2.0 (formats.md §2.12): outlines with an address are pages or feeds, all others folders.
 struct OPMLHandler: XMLHandler {
+    static let marks: Set<String> = ["opml", "outline"]
+
     private var folders: [CollectionPath?] = []
     /// Whether each open outline is a folder.
     private var outlines: [Bool] = []
@@ -37,8 +39,7 @@ struct OPMLHandler: XMLHandler {
             hasWarnedOfDepth = true
         } else if let path {
             let added = events.date(attributes["created"], field: "created", line: line)
-            events.append(
-                .collection(ImportedCollection(line: line, path: path, addedAt: added, note: attributes.nonBlank("_note"))))
+            events.append(ImportedCollection(line: line, path: path, addedAt: added), note: attributes.nonBlank("_note"))
         }
     }
 

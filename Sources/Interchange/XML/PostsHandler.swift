@@ -2,6 +2,8 @@ internal import Models
 
 /// Pinboard's and Delicious' XML (formats.md §2.3): `<posts><post href time description extended tag …/>`.
 struct PostsHandler: XMLHandler {
+    static let marks: Set<String> = ["posts", "post"]
+
     mutating func start(_ name: String, _ attributes: XMLAttributes, line: Int, into events: inout [ImportEvent]) {
         guard name == "post" else { return }
         var pin = ImportedPin(line: line)

@@ -3,6 +3,8 @@ internal import Primitives
 
 /// XBEL 1.0 (formats.md §2.11), also as buku writes it: tags in an attribute, descriptions and titles beside what they belong to.
 struct XBELHandler: XMLHandler {
+    static let marks: Set<String> = ["xbel", "bookmark", "folder"]
+
     private struct Bookmark {
         var pin: ImportedPin
         var address: String?
@@ -151,10 +153,8 @@ struct XBELHandler: XMLHandler {
             hasWarnedOfDepth = true
         } else if let path {
             events.append(
-                .collection(
-                    ImportedCollection(
-                        line: folder.line, path: path, addedAt: folder.addedAt, modifiedAt: folder.modifiedAt, note: folder.note))
-            )
+                ImportedCollection(line: folder.line, path: path, addedAt: folder.addedAt, modifiedAt: folder.modifiedAt),
+                note: folder.note)
         }
     }
 }

@@ -31,6 +31,8 @@ struct XMLAttributes {
 
 /// What a format makes of the elements of its XML.
 protocol XMLHandler: Sendable {
+    /// Elements, in lower case, of which a file of the format has one at least.
+    static var marks: Set<String> { get }
     /// An element begins. `name` is without prefix, in lower case.
     mutating func start(_ name: String, _ attributes: XMLAttributes, line: Int, into events: inout [ImportEvent])
     /// An element ends; `text` is all text since the last beginning or end of an element.
@@ -49,7 +51,7 @@ struct XMLEntryReader<Handler: XMLHandler>: EntryReader {
     private var open: [String] = []
     /// How many elements of each name are open, so that no end tag is looked for in vain.
     private var counts: [String: Int] = [:]
-    private var hasBegun = false
+    private var isRecognized = false
 
     init(_ format: InterchangeFormat, _ handler: Handler) {
         self.format = format
@@ -67,7 +69,7 @@ struct XMLEntryReader<Handler: XMLHandler>: EntryReader {
         if isCut { events.append(.failed(ImportFailure(line: buffer.line(at: buffer.start), reason: .truncated))) }
         while let name = open.last { close(name, into: &events) }
         handler.finish(into: &events)
-        if !hasBegun { throw .notInFormat(format) }
+        if !isRecognized { throw .notInFormat(format) }
     }
 
     private mutating func run(isFinished: Bool, into events: inout [ImportEvent]) {
@@ -94,7 +96,7 @@ struct XMLEntryReader<Handler: XMLHandler>: EntryReader {
             close(name, into: &events)
             return
         }
-        hasBegun = true
+        if !isRecognized { isRecognized = Handler.marks.contains(name) }
         let attributes = XMLAttributes(bytes, tag.attributes)
         handler.start(name, attributes, line: buffer.line(at: tag.range.lowerBound), into: &events)
         text.reset()
@@ -107,6 +109,10 @@ struct XMLEntryReader<Handler: XMLHandler>: EntryReader {
     }
 
     private mutating func close(_ name: String, into events: inout [ImportEvent]) {
+        if text.isTooLong {
+            events.append(.failed(ImportFailure(line: buffer.line(at: buffer.start), reason: .tooLong)))
+            text.reset()
+        }
         handler.end(name, text: text, into: &events)
         text.reset()
         open.removeLast()

@@ -17,23 +17,23 @@ extension [UInt8] {
     }
 
     /// Appends a number in decimal.
-    package mutating func appendInteger(_ value: some BinaryInteger) {
-        if value < 0 { append(UInt8(ascii: "-")) }
-        var rest = UInt64(value.magnitude)
-        if rest < 10 {
-            append(48 + UInt8(rest))
-            return
-        }
-        var low = count
-        repeat {
-            append(48 + UInt8(truncatingIfNeeded: rest % 10))
-            rest /= 10
-        } while rest > 0
-        var high = count - 1
-        while low < high {
-            swapAt(low, high)
-            low += 1
-            high -= 1
+    package mutating func appendInteger(_ value: Int) { appendInteger(Int64(value)) }
+
+    /// Appends a number in decimal. Not generic: across modules that costs ten times as much as the digits.
+    package mutating func appendInteger(_ value: Int64) {
+        var rest = value.magnitude
+        withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 20) { digits in
+            var start = 20
+            repeat {
+                start -= 1
+                digits[start] = 48 + UInt8(truncatingIfNeeded: rest % 10)
+                rest /= 10
+            } while rest > 0
+            if value < 0 {
+                start -= 1
+                digits[start] = UInt8(ascii: "-")
+            }
+            append(contentsOf: UnsafeBufferPointer(rebasing: digits[start...]))
         }
     }
 

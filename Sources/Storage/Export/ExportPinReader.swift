@@ -17,7 +17,7 @@ final class ExportPinReader {
         // The title of the page is looked for where it is shown.
         statement = try tables.connection.temporaryStatement(
             """
-            select p.id, p.url is null or p.file_id is not null, p.url,
+            select p.id, p.file_id, p.url,
                 case when p.title is null then (select g.title from page g where g.pin_id = p.id) else p.title end,
                 p.note, p.extra, p.favorite, p.unread, p.created_at, p.updated_at, p.opened_at
             from pin p where p.id >= ?1 order by p.id
@@ -28,7 +28,7 @@ final class ExportPinReader {
     func append(id: Int64, rank: UInt32, isRepeated: Bool, to bookmarks: inout ExportBookmarks) throws -> Pin? {
         guard try moveTo(id) else { return nil }
         // Texts and files are few, and their titles come from elsewhere.
-        guard !statement.bool(1) else {
+        guard statement.isNull(1), !statement.isNull(2) else {
             let pin = try reader.pin(id: id)
             guard let pin, pin.url != nil else { return pin }
             bookmarks.append(pin, isRepeated: isRepeated)

@@ -27,6 +27,15 @@ struct ExportPlacement {
         top = (0..<UInt32(ids.count)).filter { !isPlaced[Int($0)] }
     }
 
+    /// Pages of the database are kept where pins come from everywhere in it. After an import they mostly lie as they come, and the pages
+    /// would only be memory.
+    func setCache(of tables: LibraryTables) throws {
+        let jumps = ([top] + ranks).reduce(0) { jumps, ranks in
+            jumps + 1 + zip(ranks, ranks.dropFirst()).count { abs(ids[Int($1)] - ids[Int($0)]) > 64 }
+        }
+        try tables.connection.execute("pragma cache_size = \(jumps > ids.count / 16 ? -24_000 : -4_000)")
+    }
+
     /// Goes through links of pins with something, in the order of the pins' ids, and gives those of the pins of the export.
     func forEachLink(_ sql: String, _ tables: LibraryTables, _ take: (_ rank: UInt32, _ other: Int64) -> Void) throws {
         let statement = try tables.connection.statement(sql)
@@ -34,8 +43,13 @@ struct ExportPlacement {
         var position = 0
         while position < ids.count, try statement.step() {
             let pin = statement.int64(0)
-            while position < ids.count, ids[rank(at: position)] < pin { position += 1 }
-            if position < ids.count, ids[rank(at: position)] == pin { take(UInt32(rank(at: position)), statement.int64(1)) }
+            var rank = rank(at: position)
+            while ids[rank] < pin {
+                position += 1
+                guard position < ids.count else { return }
+                rank = self.rank(at: position)
+            }
+            if ids[rank] == pin { take(UInt32(rank), statement.int64(1)) }
         }
     }
 

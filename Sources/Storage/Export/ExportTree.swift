@@ -14,7 +14,7 @@ struct ExportTree {
 
     private(set) var nodes: [Node] = []
     /// Places in `nodes`.
-    private(set) var places: [Int64: Int] = [:]
+    private(set) var places = PlacesByID()
 
     /// Without recursion: a path may be a thousand deep.
     init(tables: LibraryTables) throws {

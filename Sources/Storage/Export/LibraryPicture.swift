@@ -18,8 +18,7 @@ actor LibraryPicture {
     func begin(_ request: ExportRequest) throws -> ExportOverview {
         try translatingErrors {
             let connection = try opening.open(for: .reading)
-            // Folders may hold pins from everywhere in the database.
-            try connection.execute("pragma cache_size = -24000; begin")
+            try connection.execute("begin")
             let source = try ExportSource(request, tables: LibraryTables(connection: connection))
             self.connection = connection
             self.source = source

@@ -183,7 +183,7 @@ final class Statement {
     func appendText(_ column: Int32, to bytes: inout [UInt8]) -> Bool {
         guard let start = sqlite3_column_text(handle, column) else { return false }
         let text = UnsafeBufferPointer(start: start, count: Int(sqlite3_column_bytes(handle, column)))
-        if text.reduce(0, |) < 0x80 {
+        if UTF8.isASCII(text) {
             bytes.append(contentsOf: text)
         } else {
             bytes.append(contentsOf: String(decoding: text, as: UTF8.self).utf8)

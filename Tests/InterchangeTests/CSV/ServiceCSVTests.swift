@@ -115,6 +115,27 @@ import Testing
         #expect(events.failures == [ImportFailure(line: 3, url: "https://a.test/2", reason: .unclosedQuote)])
     }
 
+    /// What the end of the file cuts off is no pin: its title or its address may be half of what it was.
+    @Test(arguments: ["\"C", "C,https://c.te", "\"C\"\",https://c.test/,1", "C,\"https://c.test/\n"])
+    func endOfFile_inARecord_isTold(rest: String) throws {
+        let text = "title,url,time_added\nA,https://a.test/,1700000000\n\"B\",https://b.test/,1700000000\n" + rest
+        for piece in [1, 7, 1 << 16] {
+            let events = try Reading.events(text, .csv, piece: piece)
+            #expect(events.pins.map(\.title) == ["A", "B"])
+            #expect(events.failures.map(\.line) == [4])
+        }
+    }
+
+    @Test func endOfFile_withoutLineBreak_isNoFault() throws {
+        #expect(try Reading.pins("title,url\nA,https://a.test/\nB,https://b.test/", .csv).map(\.title) == ["A", "B"])
+        // Nobody has more columns here.
+        #expect(
+            try Reading.pins("url,title\nhttps://a.test/\nhttps://b.test/", .csv).map(\.url) == [
+                "https://a.test/", "https://b.test/",
+            ])
+        #expect(try Reading.pins("url,title\nhttps://a.test/,A\nhttps://b.test/\n", .csv).count == 2)
+    }
+
     @Test func markThatIsNotClosedAtTheEnd_costsItsLineOnly() throws {
         let events = try Reading.events("title,url,time_added\n\"one,https://a.test/1,1\ntwo,https://a.test/2,2\n", .pocket)
         #expect(events.pins.map(\.title) == ["two"])

@@ -1,5 +1,6 @@
 import Interchange
 import Models
+import Synchronization
 import Testing
 
 @Suite struct ContainerTests {
@@ -74,6 +75,61 @@ import Testing
         }
     }
 
+    private static let row = "title,url,time_added,tags,status\n"
+
+    /// What is told of an archive says which file of it is meant.
+    @Test func zip_faultsAndWarnings_nameTheirFile() throws {
+        let archive = ZipPacking.archive([
+            ("a/one.csv", Array((Self.row + "x,http://[,1700000000,,unread\n").utf8), true),
+            ("two.csv", Array((Self.row + "y,https://a.test/y,soon,,unread\n").utf8), false),
+        ])
+        let events = try Reading.events(archive, .zip, inflate: ZipPacking.inflate)
+        #expect(events.failures == [ImportFailure(line: 2, url: "http://[", reason: .invalidAddress, file: "a/one.csv")])
+        #expect(
+            events.warnings == [
+                ImportWarning(line: 2, kind: .unreadableDate(field: "time_added", value: "soon"), file: "two.csv")
+            ])
+    }
+
+    /// A file that is not what the archive says of it costs no other.
+    @Test func zip_damagedFiles_areNamed_othersRead() throws {
+        let good = Array((Self.row + "good,https://a.test/,1700000000,,unread\n").utf8)
+        let files = ["first.csv", "bad.csv", "last.csv"].map { (name: $0, content: good, isDeflated: true) }
+        let whole = ZipPacking.archive(files)
+        #expect(try Reading.events(whole, .zip, inflate: ZipPacking.inflate).pins.count == 3)
+        let failure = [ImportFailure(line: 1, reason: .unreadableFile, file: "bad.csv")]
+        // In the directory: the checksum is wrong, the size is too small, too large; the stream breaks off.
+        let entry = try #require(Self.places(of: "bad.csv", in: whole).last).lowerBound - 46
+        for (place, value) in [(entry + 16, whole[entry + 16] ^ 1), (entry + 24, 5), (entry + 24, 255), (entry + 20, 40)] {
+            var broken = whole
+            broken[place] = value
+            let events = try Reading.events(broken, .zip, inflate: ZipPacking.inflate)
+            #expect(events.failures == failure)
+            #expect(events.pins.filter { $0.title == "good" }.count >= 2)
+        }
+        var unknown = whole
+        unknown[entry + 10] = 99
+        #expect(try Reading.events(unknown, .zip, inflate: ZipPacking.inflate).failures == failure)
+        unknown = whole
+        unknown[entry + 8] = 1
+        #expect(try Reading.events(unknown, .zip, inflate: ZipPacking.inflate).failures == failure)
+    }
+
+    /// Longer than what is looked at to find out the format, and than a piece.
+    @Test func zip_longFiles_areReadWhole() throws {
+        let rows = (0..<5000).map { "title \($0),https://a.test/\($0),1700000000,x|y,unread\n" }.joined()
+        let content = Array((Self.row + rows).utf8)
+        for isDeflated in [true, false] {
+            let archive = ZipPacking.archive([("part.csv", content, isDeflated)])
+            #expect(try Reading.events(archive, .zip, inflate: ZipPacking.inflate).pins.count == 5000)
+        }
+    }
+
+    private static func places(of name: String, in bytes: [UInt8]) -> [Range<Int>] {
+        let name = Array(name.utf8)
+        return (0...(bytes.count - name.count)).filter { bytes[$0...].starts(with: name) }.map { $0..<($0 + name.count) }
+    }
+
     @Test func zip_withoutAnything_isThrown() {
         let archive = ZipPacking.archive([("a.bin", [0, 0, 0, 0, 0, 0, 0, 0, 0, 0], false)])
         #expect(throws: ImportError.nothingInArchive) { try Reading.events(archive, .zip, inflate: ZipPacking.inflate) }
@@ -138,13 +194,45 @@ enum LZ4Packing {
     }
 }
 
-/// ZIP archives whose DEFLATE streams are one stored block each.
+/// ZIP archives whose DEFLATE streams are stored blocks.
 enum ZipPacking {
-    static let inflate: ImportReader.Inflate = { bytes, limit in
-        // One block, the last, without compression: a byte, the length, its complement, the bytes.
-        let content = bytes.dropFirst(5)
-        guard bytes.first == 1, content.count <= limit else { throw ImportError.damagedContainer }
-        return Array(content)
+    /// Gives a block at a time: a byte, which is 1 for the last one, the length, its complement, the bytes.
+    static let inflate: ImportReader.Inflate = { bytes in
+        let rest = Mutex(bytes)
+        return {
+            try rest.withLock { rest in
+                guard !rest.isEmpty else { return [] }
+                let head = Array(rest.prefix(5))
+                guard head.count == 5 else { throw ImportError.damagedContainer }
+                let count = Int(head[1]) | Int(head[2]) << 8
+                let block = rest.dropFirst(5).prefix(count)
+                guard block.count == count else { throw ImportError.damagedContainer }
+                rest = rest.dropFirst(5 + count)
+                guard head[0] == 1 || !rest.isEmpty else { throw ImportError.damagedContainer }
+                return Array(block)
+            }
+        }
+    }
+
+    private static func deflated(_ content: [UInt8]) -> [UInt8] {
+        var rest = content[...]
+        var bytes: [UInt8] = []
+        repeat {
+            let block = rest.prefix(1000)
+            rest = rest.dropFirst(1000)
+            bytes += [rest.isEmpty ? 1 : 0] + number(block.count, 2) + number(block.count ^ 0xFFFF, 2) + block
+        } while !rest.isEmpty
+        return bytes
+    }
+
+    /// RFC 1952, section 8.
+    private static func checksum(_ bytes: [UInt8]) -> Int {
+        var value: UInt32 = 0xFFFF_FFFF
+        for byte in bytes {
+            value ^= UInt32(byte)
+            for _ in 0..<8 { value = value & 1 == 0 ? value >> 1 : value >> 1 ^ 0xEDB8_8320 }
+        }
+        return Int(~value)
     }
 
     static func archive(_ members: [(name: String, content: [UInt8], isDeflated: Bool)]) -> [UInt8] {
@@ -152,8 +240,9 @@ enum ZipPacking {
         var directory: [UInt8] = []
         for member in members {
             let count = member.content.count
-            let packed = member.isDeflated ? [1] + number(count, 2) + number(count ^ 0xFFFF, 2) + member.content : member.content
-            let sizes = number(0, 4) + number(packed.count, 4) + number(count, 4) + number(member.name.utf8.count, 2)
+            let packed = member.isDeflated ? deflated(member.content) : member.content
+            let facts = number(checksum(member.content), 4) + number(packed.count, 4) + number(count, 4)
+            let sizes = facts + number(member.name.utf8.count, 2)
             let method = number(member.isDeflated ? 8 : 0, 2)
             let offset = bytes.count
             bytes += number(0x0403_4B50, 4) + number(20, 2) + number(0, 2) + method + number(0, 4) + sizes + number(0, 2)

@@ -51,6 +51,13 @@ import Testing
         #expect(events.failures == [ImportFailure(line: 1, url: "https://a.test/1", reason: .tooLong)])
     }
 
+    @Test func lines_bytesThatAreNoText_areReplacedAndTold() throws {
+        let line = Array(#"{"url":"https://a.test/","title":"a"#.utf8) + [0xFF] + Array("b\"}\n".utf8)
+        let events = try Reading.events(line + line, .jsonl)
+        #expect(events.pins.map(\.title) == ["a\u{FFFD}b", "a\u{FFFD}b"])
+        #expect(events.warnings == [ImportWarning(line: 1, kind: .replacedBytes), ImportWarning(line: 2, kind: .replacedBytes)])
+    }
+
     @Test func linkding_api() throws {
         let pin = try Reading.events(
             """
@@ -103,9 +110,11 @@ import Testing
             #expect(events.pins[1].type == .text)
             #expect(events.pins[1].text == "words")
             #expect(events.paths == ["Outer/Inner", "Outer", "a\\/b"])
-            #expect(events.collections[0].note == "about")
             #expect(events.skips == [ImportSkip(line: 4, reason: .otherContent, text: "file")])
-            #expect(events.warnings.map(\.kind) == [.unknownFolder("nowhere")])
+            let inner = events.collections[0].path
+            let kinds = events.warnings.map(\.kind)
+            #expect(kinds.count == 2 && kinds.contains(.unknownFolder("nowhere")))
+            #expect(kinds.contains(.folderNote(folder: inner, note: "about")))
         }
     }
 

@@ -113,7 +113,7 @@ import Testing
         let events = try Reading.netscape(
             "<DT><H3 ADD_DATE=\"1456433722\" LAST_MODIFIED=\"1456433739\">F</H3>\n<DD>about\nit\n<DL><p></DL>")
         let folder = try #require(events.collections.first)
-        #expect(folder.note == "about\nit")
+        #expect(events.warnings.map(\.kind) == [.folderNote(folder: folder.path, note: "about\nit")])
         #expect(folder.addedAt == date("2016-02-25T20:55:22Z"))
         #expect(folder.modifiedAt == date("2016-02-25T20:55:39Z"))
     }
@@ -181,12 +181,44 @@ import Testing
         #expect(events.failures.map(\.url) == ["https://a.test/1", "https://a.test/2"])
     }
 
+    @Test func longNamesAndNotesOfFolders_areTold() throws {
+        let long = String(repeating: "x", count: 17 << 20)
+        let events = try Reading.netscape(
+            "<DT><H3>\(long)</H3>\n<DL><p>\n<DT><A HREF=\"https://a.test/\">A</A>\n</DL>\n"
+                + "<DT><H3>F</H3>\n<DD>\(long)\n<DL><p>\n<DT><A HREF=\"https://b.test/\">B</A>\n</DL>")
+        #expect(events.failures.map(\.reason) == [.tooLong, .tooLong])
+        #expect(events.pins.map(\.title) == ["A", "B"])
+        #expect(events.paths == ["Unnamed", "Unnamed"])
+    }
+
+    /// The file ends in the middle of a title or a name.
+    @Test func endOfFile_inATitle_isTold() throws {
+        let head = "<DL><p>\n<DT><A HREF=\"https://a.test/\">A</A>\n"
+        let cut = try Reading.events(head + "<DT><A HREF=\"https://b.test/\">Half a ti", .netscape, piece: 3)
+        #expect(cut.pins.map(\.title) == ["A"])
+        #expect(cut.failures == [ImportFailure(line: 3, url: "https://b.test/", reason: .truncated)])
+        let folder = try Reading.events(head + "<DT><H3>Half a na", .netscape)
+        #expect(folder.paths == [] && folder.failures == [ImportFailure(line: 3, reason: .truncated)])
+        // A whole line is a whole title, and so is the last of a file that closes none.
+        #expect(try Reading.pins(head + "<DT><A HREF=\"https://b.test/\">B\n", .netscape).map(\.title) == ["A", "B"])
+        #expect(
+            try Reading.pins("<DL><p>\n<DT><A HREF=\"https://a.test/\">A\n<DT><A HREF=\"https://b.test/\">B", .netscape)
+                .map(\.title) == ["A", "B"])
+    }
+
+    /// Collections have no notes: what is lost is told.
+    @Test func notesOfFolders_areTold() throws {
+        let events = try Reading.netscape("<DT><H3>F</H3>\n<DD>About F\n<DL><p>\n<DT><H3>G</H3>\n<DD>\n<DL><p>\n</DL>\n</DL>")
+        let path = try #require(CollectionPath("F"))
+        #expect(events.warnings == [ImportWarning(line: 9, kind: .folderNote(folder: path, note: "About F"))])
+        #expect(events.paths == ["F", "F/G"])
+    }
+
     @Test func textOfOneLineWithoutEnd_isBounded() throws {
         var reader = ImportReader(.netscape)
         let piece = [UInt8](repeating: UInt8(ascii: "x"), count: 1 << 20)
         for _ in 0..<64 { #expect(try reader.feed(piece[...]).isEmpty) }
-        #expect(try reader.finish() == [])
-        #expect(try reader.finish() == nil)
+        #expect(throws: ImportError.notInFormat(.netscape)) { _ = try reader.finish() }
     }
 
     @Test func pocketHTML_t32() throws {

@@ -27,7 +27,7 @@ import Testing
             </xbel>
             """, .xbel)
         #expect(events.paths == ["A & B", "A & B/Unnamed", "C"])
-        #expect(events.collections[0].note == "about")
+        #expect(events.warnings.map(\.kind) == [.folderNote(folder: events.collections[0].path, note: "about")])
         #expect(events.collections[0].addedAt == date("2020-01-02T03:04:05Z"))
         #expect(events.pins.map(\.title) == ["One ☺ &bomb;", "<b> & co", "One ☺ &bomb;"])
         #expect(events.pins.map(\.url) == ["https://a.test/?x=1&y=2", "https://b.test/", "https://a.test/?x=1&y=2"])
