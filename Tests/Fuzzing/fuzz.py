@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Feeds each parser of outside data with changed inputs, guided by what of its code they reach (libFuzzer of the Swift toolchain).
 
-  fuzz.py [--seconds N] [--target NAME,NAME…] [--build FOLDER] [--corpora FOLDER]
+  fuzz.py [--seconds N] [--target NAME,NAME…] [--build FOLDER] [--corpora FOLDER] [--address]
 
 The pure rooms are compiled with `-sanitize=fuzzer` into a program of their own, then each target of Tests/FuzzTargets runs for so many
 seconds, one after the other, from the seeds of Fixtures/fuzz, from the test data that PINNEST_CORPORA names, and from
@@ -23,9 +23,9 @@ CORPORA = {
 LONGEST = 8192
 
 
-def build(folder):
+def build(folder, sanitizers):
     objects = []
-    flags = ["-O", "-sanitize=fuzzer", "-parse-as-library", "-wmo", "-swift-version", "6", "-package-name", "pinnest", "-I", folder]
+    flags = ["-O", f"-sanitize={sanitizers}", "-parse-as-library", "-wmo", "-swift-version", "6", "-package-name", "pinnest", "-I", folder]
     for feature in FEATURES:
         flags += ["-enable-upcoming-feature", feature]
     for room in ROOMS:
@@ -82,11 +82,12 @@ def main():
     p = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     p.add_argument("--seconds", type=int, default=600)
     p.add_argument("--target", help="names; all without it")
+    p.add_argument("--address", action="store_true", help="with the address sanitizer; give it a folder of its own by --build")
     p.add_argument("--build", default=str(ROOT / ".build/fuzz"))
     p.add_argument("--corpora", default=os.environ.get("PINNEST_CORPORA"))
     a = p.parse_args()
     os.makedirs(a.build, exist_ok=True)
-    program = build(a.build)
+    program = build(a.build, "fuzzer,address" if a.address else "fuzzer")
     faults = 0
     print(f"{'target':14} {'inputs':>12} {'edges':>8} {'cpu s':>6}  faults", flush=True)
     for name in a.target.split(",") if a.target else names():
