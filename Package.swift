@@ -92,10 +92,15 @@ let package = Package(
 
         // Tests
         .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
+        .target(
+            name: "FuzzTargets",
+            dependencies: ["Interchange", "Models", "PageMetadata", "Primitives", "Rendering", "SearchText", "WebAddress"],
+            path: "Tests/FuzzTargets", swiftSettings: settings),
         // A program that tests kill while it writes.
         .executableTarget(
             name: "StorageProcess", dependencies: ["Clients", "Models", "Primitives", "Storage"], path: "Tests/StorageProcess",
             swiftSettings: settings),
+        tests("FuzzTests", ["FuzzTargets"]),
         tests("PrimitivesTests", ["Primitives"]),
         tests("ComposableCoreTests", ["ComposableCore", "ComposableTesting", "Primitives"]),
         tests("CommandLineKitTests", ["CommandLineKit"]),

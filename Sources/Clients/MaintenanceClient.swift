@@ -95,6 +95,10 @@ package enum MaintenanceError: Error, Equatable, Sendable {
     case noLibrary(path: String)
     /// A folder that holds other things than a backup, and would lose them.
     case occupied(folder: String)
+    /// A folder that is a part of the library itself.
+    case library(folder: String)
+    /// Another process is writing a backup to the same place.
+    case underWay(folder: String)
     /// No backup is at the path.
     case noBackup(folder: String)
     /// Made by a newer version of pinnest.
@@ -106,6 +110,8 @@ package enum MaintenanceError: Error, Equatable, Sendable {
 package enum BackupFault: Equatable, Sendable {
     /// SQLite's words.
     case database(String)
+    /// Its bytes are not those that were saved.
+    case changedDatabase
     /// The database holds other numbers of pins or files than the manifest says.
     case counts
     case missingFile(sha256: String)

@@ -20,7 +20,7 @@ package struct PinClient: Sendable {
     /// Keeps what a check of a pin's link found. No step. Nil when the pin is gone.
     package var recordCheck: @Sendable (LinkCheckRecord) async throws -> Pin?
     /// Keeps when pins were opened. No step. Gives them back; those that are gone meanwhile are left out.
-    package var recordOpened: @Sendable (_ ids: [Int64], _ date: Timestamp) async throws -> [Pin]
+    package var recordOpened: @Sendable (_ pins: [PinIdentity], _ date: Timestamp) async throws -> [Pin]
     /// Claims the long work of that name for this process until it ends; false when another process has it.
     package var claim: @Sendable (_ work: String) async throws -> Bool
     /// Changes pins, as one step. Throws `trashed` when one of them is in the trash.
@@ -55,7 +55,7 @@ package struct PinClient: Sendable {
         suggestWords: @escaping @Sendable (PinFilter) async throws -> [WordSuggestion],
         ids: @escaping @Sendable (PinSelection) async throws -> [Int64],
         recordCheck: @escaping @Sendable (LinkCheckRecord) async throws -> Pin?,
-        recordOpened: @escaping @Sendable (_ ids: [Int64], _ date: Timestamp) async throws -> [Pin],
+        recordOpened: @escaping @Sendable (_ pins: [PinIdentity], _ date: Timestamp) async throws -> [Pin],
         claim: @escaping @Sendable (_ work: String) async throws -> Bool,
         edit: @escaping @Sendable (PinEditRequest) async throws -> ChangedPins,
         trash: @escaping @Sendable (PinChangeRequest) async throws -> ChangedPins,
@@ -118,14 +118,14 @@ package struct PinSaveRequest: Equatable, Sendable {
 }
 
 package struct PinFillRequest: Equatable, Sendable {
-    package var id: Int64
+    package var pin: PinIdentity
     package var result: Result<FetchedPage, FetchFailure>
     /// The reason as a sentence, where the fetch failed.
     package var message: String?
     package var date: Timestamp
 
-    package init(id: Int64, result: Result<FetchedPage, FetchFailure>, message: String? = nil, date: Timestamp) {
-        self.id = id
+    package init(pin: PinIdentity, result: Result<FetchedPage, FetchFailure>, message: String? = nil, date: Timestamp) {
+        self.pin = pin
         self.result = result
         self.message = message
         self.date = date
@@ -134,13 +134,13 @@ package struct PinFillRequest: Equatable, Sendable {
 
 /// What a check found of the link of a pin.
 package struct LinkCheckRecord: Equatable, Sendable {
-    package var id: Int64
+    package var pin: PinIdentity
     package var found: LinkStatus
     /// Counts a page that is not found as dead at once.
     package var decidesAtOnce: Bool
 
-    package init(id: Int64, found: LinkStatus, decidesAtOnce: Bool) {
-        self.id = id
+    package init(pin: PinIdentity, found: LinkStatus, decidesAtOnce: Bool) {
+        self.pin = pin
         self.found = found
         self.decidesAtOnce = decidesAtOnce
     }

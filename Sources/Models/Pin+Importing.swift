@@ -1,7 +1,7 @@
 package import Primitives
 
 extension Pin {
-    /// The new pin that an entry of a file makes. A missing date of adding is now, a missing date of change that of adding.
+    /// The new pin that an entry of a file makes. Whoever made the file can say of any address that the user typed it. A missing date of adding is now, a missing date of change that of adding.
     package init(id: Int64, uuid: UUID, importing entry: ImportedPin, at now: Timestamp) {
         let createdAt = entry.createdAt ?? now
         self.init(
@@ -10,6 +10,7 @@ extension Pin {
             createdAt: createdAt, updatedAt: entry.updatedAt ?? createdAt, openedAt: entry.openedAt, deletedAt: entry.deletedAt,
             file: entry.file, page: entry.page ?? PinPage(), link: entry.link ?? LinkStatus(), origin: entry.origin ?? .imported,
             extra: entry.extra)
+        claimsOrigin = origin != .imported
     }
 
     /// Takes what an entry of a file has for a pin that is there already (formats.md §1): tags and collections are united, the

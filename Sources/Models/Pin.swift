@@ -28,6 +28,8 @@ package struct Pin: Equatable, Identifiable, Sendable {
     package var page: PinPage
     package var link: LinkStatus
     package var origin: PinOrigin
+    /// Whether the origin is only what a file says of a pin that was imported: it is shown and given out again, and not believed.
+    package var claimsOrigin = false
     /// What a foreign format knew and pinnest has no place for: a JSON object as text, `{}` for nothing.
     package var extra: String
 
@@ -61,6 +63,11 @@ package struct Pin: Equatable, Identifiable, Sendable {
         self.origin = origin
         self.extra = extra
     }
+}
+
+extension Pin {
+    /// Whether the address is the choice of the user, which may lead to the user's own network.
+    package var isTrusted: Bool { origin != .imported && !claimsOrigin }
 }
 
 /// How a pin came in. Addresses of imported pins are other people's choice and are fetched with more care.

@@ -19,7 +19,7 @@ package struct PageFilling: Sendable {
         let url = pin.url ?? ""
         let result: Result<FetchedPage, FetchFailure>
         do {
-            result = .success(try await metadataClient.fetch(FetchRequest(url: url, isTrusted: pin.origin != .imported)))
+            result = .success(try await metadataClient.fetch(FetchRequest(url: url, isTrusted: pin.isTrusted)))
         } catch let failure as FetchFailure {
             result = .failure(failure)
         }
@@ -34,7 +34,7 @@ package struct PageFilling: Sendable {
     private func keep(_ result: Result<FetchedPage, FetchFailure>, in pin: Pin) async throws -> FetchReport {
         var report = FetchReport(id: pin.id, url: pin.url ?? "", problem: FetchProblem(result))
         do {
-            let request = PinFillRequest(id: pin.id, result: result, message: report.problem?.sentence, date: now())
+            let request = PinFillRequest(pin: PinIdentity(pin), result: result, message: report.problem?.sentence, date: now())
             report.pin = try await pinClient.fill(request)
         } catch let error as LibraryError {
             report.problem = .notKept(.library(error))

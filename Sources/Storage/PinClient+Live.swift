@@ -18,8 +18,8 @@ extension PinClient {
             suggestWords: { filter in try await library.read { try WordSuggestions(tables: $0).suggestions(filter) } },
             ids: { selection in try await library.read { try PinFinding(tables: $0).ids(selection) } },
             recordCheck: { record in try await library.write(waitsForDisk: false) { try LinkWriter(tables: $0).record(record) } },
-            recordOpened: { ids, date in
-                try await library.write { try OpenedWriter(tables: $0).record(ids, at: date) }
+            recordOpened: { pins, date in
+                try await library.write { try OpenedWriter(tables: $0).record(pins, at: date) }
             },
             claim: { work in try await library.claim(work) },
             edit: { request in try await library.write { try PinChanges(tables: $0).edit(request) } },

@@ -60,6 +60,34 @@ struct MaintenanceTests {
         #expect(try home.pinnest("doctor", "--fix", "--full").ending == .exit(0))
     }
 
+    @Test func backupsIntoTheLibraryOrBesideAnother() throws {
+        let home = try home(1)
+        for place in ["../data/pinnest/pinnest.files", "../data/pinnest/pinnest.files/mine", "../data/pinnest"] {
+            let result = try home.pinnest("backup", place)
+            #expect(
+                result.ending == .exit(73) && result.messagesText.contains("holds the library itself"), "\(result.messagesText)")
+        }
+        try home.folder.write(Data("half".utf8), to: ".backup.incoming/pinnest.db")
+        let descriptor = open(home.folder.path + "/.backup.incoming", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        #expect(flock(descriptor, LOCK_EX | LOCK_NB) == 0)
+        let refused = try home.pinnest("backup", "../backup")
+        #expect(refused.ending == .exit(75) && refused.messagesLines.count == 1, "\(refused.messagesText)")
+        #expect(refused.messagesText.contains("Another backup to '\(home.folder.path)/backup' is being written"))
+        close(descriptor)
+        #expect(try home.pinnest("backup", "../backup").ending == .exit(0))
+        #expect(try FileManager.default.contentsOfDirectory(atPath: home.folder.path).allSatisfy { !$0.hasPrefix(".") })
+        #expect(try home.pinnest("doctor", "--full").ending == .exit(0))
+    }
+
+    /// One letter, by which the database is as sound as before.
+    @Test func aLetterThatWasChangedInABackup() throws {
+        let home = try home(1)
+        #expect(try home.pinnest("backup", "../backup").ending == .exit(0))
+        try LibraryFile.execute("update pin set title = 'Changed' where id = 1", in: home.folder.path + "/backup/pinnest.db")
+        let result = try home.pinnest("restore", "../backup", "--yes")
+        #expect(result.ending == .exit(65) && result.messagesText.contains("its database is not what was saved"))
+    }
+
     @Test func brokenBackupsChangeNothing() throws {
         let home = try home()
         #expect(try home.pinnest("backup", "../backup").ending == .exit(0))
@@ -126,8 +154,7 @@ struct MaintenanceTests {
         let command = Command(
             "/usr/bin/env",
             [
-                "python3", script, "--kills", "3", "--work", "add,add-file,undo,erase,backup,restore", "--binary",
-                try PackageRoot.binary(),
+                "python3", script, "--kills", "2", "--pins", "200", "--entries", "300", "--binary", try PackageRoot.binary(),
             ],
             environment: ["PATH": "/usr/local/bin:/usr/bin:/bin", "HOME": NSTemporaryDirectory()])
         let result = try command.run(timeout: .seconds(600))

@@ -140,6 +140,138 @@ struct SurroundingsTests {
         }
     }
 
+    /// On a disk without a byte left, all can be read, and be taken to another disk; what cannot be written says why.
+    @Test(.enabled(if: SmallDisk.isPossible)) func fullDiskWithALibrary() throws {
+        let home = try Home()
+        let disk = try SmallDisk(at: home.folder.path + "/disk", size: "1m")
+        defer { withExtendedLifetime(disk) {} }
+        let database = disk.path + "/pins.db"
+        #expect(
+            try home.pinnest("--db", database, "add", "--no-fetch", "https://a.example/", "https://b.example/").ending == .exit(0)
+        )
+        try fill(disk)
+        for command in [
+            ["list"], ["search", "a"], ["show", "1"], ["stats"], ["tag", "list"], ["doctor"], ["export"],
+            ["backup", "../backup"],
+            ["undo", "--list"],
+        ] {
+            let result = try home.command(["--db", database] + command).run()
+            #expect(result.ending == .exit(0), "\(command): \(result.messagesText)")
+        }
+        #expect(try home.pins("--db", database, "list").count == 2)
+        for command in [["add", "--no-fetch", "https://c.example/"], ["edit", "1", "--note", "x"], ["rm", "1"], ["undo"]] {
+            let result = try home.command(["--db", database] + command).run()
+            expectOneSentence(result, [74], "There is no space left for the library: \(database). Nothing was changed.")
+        }
+        // Two readers at once: one waits for the other.
+        let first = try home.command(["--db", database, "list", "-o", "ids"]).start()
+        let second = try home.command(["--db", database, "list", "-o", "ids"]).start()
+        #expect(try first.result().outputText == "2\n1\n" && second.result().outputText == "2\n1\n")
+        try FileManager.default.removeItem(atPath: disk.path + "/fill")
+        #expect(try home.pinnest("--db", database, "add", "--no-fetch", "https://c.example/").ending == .exit(0))
+        #expect(try LibraryFile.query("pragma integrity_check", in: database) == ["ok"])
+        let other = try Home()
+        #expect(try other.pinnest("restore", home.folder.path + "/backup", "--yes").ending == .exit(0))
+        #expect(try other.pins("list").count == 2)
+    }
+
+    /// Writes until there is no room for one byte more.
+    private func fill(_ disk: SmallDisk) throws {
+        let descriptor = open(disk.path + "/fill", O_WRONLY | O_CREAT | O_CLOEXEC, 0o600)
+        try #require(descriptor >= 0)
+        defer { close(descriptor) }
+        let block = [UInt8](repeating: 0, count: 1024)
+        while write(descriptor, block, block.count) > 0 {}
+    }
+
+    /// What was not committed to the file before the disk was full is in the log, and is read from there.
+    @Test(.enabled(if: SmallDisk.isPossible)) func fullDiskWithAWriteAheadLog() throws {
+        let home = try Home()
+        let disk = try SmallDisk(at: home.folder.path + "/disk", size: "2m")
+        defer { withExtendedLifetime(disk) {} }
+        let database = disk.path + "/pins.db"
+        #expect(try home.pinnest("--db", database, "add", "--no-fetch", "https://a.example/").ending == .exit(0))
+        // A program that is killed leaves its log.
+        try LibraryFile.whileOpen(database) {
+            #expect(try home.pinnest("--db", database, "add", "--no-fetch", "https://b.example/").ending == .exit(0))
+            for suffix in ["", "-wal"] {
+                try FileManager.default.copyItem(atPath: database + suffix, toPath: disk.path + "/killed.db" + suffix)
+            }
+        }
+        try fill(disk)
+        let list = try home.pinnest("--db", disk.path + "/killed.db", "list", "-o", "urls")
+        #expect(list.ending == .exit(0) && list.outputText == "https://b.example/\nhttps://a.example/\n", "\(list.messagesText)")
+    }
+
+    /// As `ulimit -f` has it: no file may be written at all, or none larger than 4 KiB.
+    @Test(arguments: [0, 4]) func filesMayNotGrow(_ limit: Int) throws {
+        let home = try homeWithLibrary()
+        let list = try shell(home, "ulimit -f \(limit); exec \"$0\" list -o ids | cat")
+        #expect(list.outputText == "1\n" && list.messagesText == "", "\(list.messagesText)")
+        let added = try shell(
+            home, "ulimit -f \(limit); \"$0\" add --no-fetch https://b.example/ 2>&1 | cat; exit ${PIPESTATUS[0]}")
+        #expect(
+            added.ending == .exit(74) && added.outputText.contains("There is no space left for the library"),
+            "\(added.outputText)")
+        #expect(try home.pins("list").count == 1)
+    }
+
+    @Test(.enabled(if: SmallDisk.isPossible)) func fileSystemThatIsReadOnly() throws {
+        let home = try Home()
+        let disk = try SmallDisk(at: home.folder.path + "/disk", size: "1m")
+        defer { withExtendedLifetime(disk) {} }
+        let database = disk.path + "/pins.db"
+        #expect(try home.pinnest("--db", database, "add", "--no-fetch", "https://a.example/").ending == .exit(0))
+        try disk.remountReadOnly()
+        for command in [["list"], ["search", "a"], ["doctor"], ["export"], ["backup", "../backup"]] {
+            let result = try home.command(["--db", database] + command).run()
+            #expect(result.ending == .exit(0), "\(command): \(result.messagesText)")
+        }
+        for command in [["add", "--no-fetch", "https://b.example/"], ["rm", "1"], ["undo"], ["refresh", "--all"]] {
+            expectOneSentence(try home.command(["--db", database] + command).run(), [73], "cannot be written")
+        }
+        expectOneSentence(try home.pinnest("--db", disk.path + "/none.db", "add", "--no-fetch", "https://b.example/"), [73])
+        expectOneSentence(try home.pinnest("export", disk.path + "/a.html"), [73], "read-only")
+        expectOneSentence(try home.pinnest("--db", database, "backup", disk.path + "/b"), [73], "Read-only")
+    }
+
+    // MARK: Locks
+
+    private static let canInject = FileManager.default.isExecutableFile(atPath: "/usr/bin/strace")
+
+    /// What file systems of other machines say when their locks fail.
+    @Test(
+        .enabled(if: canInject),
+        arguments: [
+            ("EOPNOTSUPP", Int32(74), "its file system cannot lock files"), ("ENOLCK", 75, "held the library for 1 s"),
+            ("EIO", 74, "its file system cannot lock files"),
+        ])
+    func locksFail(_ error: String, code: Int32, words: String) throws {
+        let home = try homeWithLibrary()
+        for arguments in [["list"], ["add", "--no-fetch", "https://b.example/"]] {
+            var command = home.command(
+                ["-f", "-qq", "-o", "/dev/null", "-e", "inject=fcntl:error=\(error):when=2+", home.binary] + arguments,
+                ["PINNEST_LOCK_WAIT": "1"])
+            command.executable = "/usr/bin/strace"
+            expectOneSentence(try command.run(), [code], words)
+        }
+        #expect(try home.pins("list").count == 1)
+    }
+
+    /// On a terminal the wait is told after a second, once; then it ends as the setting says.
+    @Test func waitForALock() throws {
+        let home = try homeWithLibrary()
+        try LibraryFile.whileLocked(home.database) {
+            let changes: [String: String] = ["PINNEST_LOCK_WAIT": "3"]
+            let told = try home.pinnest("add", "--no-fetch", "https://b.example/", terminal: TerminalSize(columns: 80), changes)
+            #expect(told.ending == .exit(75))
+            #expect(told.outputText.components(separatedBy: "Waiting for another program").count == 2, "\(told.outputText)")
+            #expect(told.outputText.contains("held the library for 3 s"), "\(told.outputText)")
+            let silent = try home.command(["add", "--no-fetch", "https://b.example/"], changes).run()
+            expectOneSentence(silent, [75], "held the library for 3 s")
+        }
+    }
+
     @Test(.enabled(if: SmallDisk.isPossible)) func fullDiskForABackup() throws {
         let home = try homeWithLibrary()
         let disk = try SmallDisk(at: home.folder.path + "/disk", size: "1m")

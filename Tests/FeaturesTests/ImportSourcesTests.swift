@@ -139,7 +139,7 @@ import Testing
         }
         store.dependencies.pinClient.find = { _ in [Sample.pin(1)] }
         store.dependencies.pinClient.fill = { request in
-            #expect(request.id == 1)
+            #expect(request.pin.id == 1)
             return Sample.pin(1)
         }
         store.dependencies.metadataClient.fetch = { request in throw FetchFailure(.hostNotFound, url: request.url) }

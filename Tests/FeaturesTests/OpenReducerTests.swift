@@ -27,8 +27,8 @@ import Testing
             $0.presentation.locations = PinLocations(filesFolder: "/files", cacheFolder: "/cache") { !$0.hasSuffix("0") }
             $0.pinClient.ids = { _ in pins.map(\.id) }
             $0.pinClient.find = { selectors in pins.filter { selectors.contains(.range($0.id...$0.id)) } }
-            $0.pinClient.recordOpened = { ids, date in
-                pins.filter { ids.contains($0.id) }.map {
+            $0.pinClient.recordOpened = { opened, date in
+                pins.filter { opened.contains(PinIdentity($0)) }.map {
                     var pin = $0
                     pin.openedAt = date
                     return pin

@@ -25,7 +25,7 @@ import Testing
             $0.pinClient.ids = { _ in pins.map(\.id) }
             $0.pinClient.find = { selectors in pins.filter { selectors.contains(.range($0.id...$0.id)) } }
             $0.pinClient.fill = { request in
-                var pin = pins.first { $0.id == request.id }
+                var pin = pins.first { PinIdentity($0) == request.pin }
                 pin?.page.take(request.result, message: request.message, at: request.date)
                 return pin
             }
@@ -108,7 +108,11 @@ import Testing
             $0.pinClient.ids = { _ in [1] }
             $0.pinClient.find = { _ in [Sample.pin(1)] }
             $0.pinClient.recordCheck = { record in
-                #expect(record == LinkCheckRecord(id: 1, found: LinkStatus(state: found, httpStatus: 404), decidesAtOnce: false))
+                #expect(
+                    record
+                        == LinkCheckRecord(
+                            pin: PinIdentity(Sample.pin(1)), found: LinkStatus(state: found, httpStatus: 404),
+                            decidesAtOnce: false))
                 return Sample.pin(1)
             }
             $0.metadataClient.check = { _ in

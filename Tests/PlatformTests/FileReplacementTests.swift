@@ -47,6 +47,26 @@ import Testing
         #expect(try names() == ["library", "new.html"])
     }
 
+    /// What processes left that were killed: the lock tells them from those that still write.
+    @Test func begin_remainsOfTheSameFile_areRemovedUnlessInUse() async throws {
+        try await client.begin(path("a.html"))
+        try await client.write(Array("half".utf8))
+        let mine = try #require(try names().first { $0.hasPrefix(".pinnest-") })
+        let dead = "\(mine.dropLast(3))zzz"
+        try folder.write(Data("dead".utf8), to: dead)
+        try folder.write(Data("of another".utf8), to: ".pinnest-0-1")
+        let other = FileReplacementClient.live(
+            database: folder.path + "/library/pins.db", files: "\(folder.path)/library/pins.files")
+        try await other.begin(path("a.html"))
+        let left = try names().filter { $0.hasPrefix(".pinnest-") }
+        #expect(left.count == 3 && left.contains(mine) && left.contains(".pinnest-0-1") && !left.contains(dead))
+        try await other.write(Array("other".utf8))
+        try await other.commit()
+        try await client.commit()
+        #expect(try text("a.html") == "half")
+        #expect(try names() == [".pinnest-0-1", "a.html", "library"])
+    }
+
     @Test func commit_oldFile_isReplacedAndKeepsItsMode() async throws {
         try folder.write(Data("old".utf8), to: "a.html")
         try setMode(0o640, "a.html")

@@ -54,6 +54,15 @@ import Testing
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["config.toml"])
     }
 
+    @Test func update_remainsOfAKilledProcess_areRemoved() throws {
+        let folder = try TemporaryFolder()
+        let path = folder.path + "/config.toml"
+        let own = [".config.toml.pinnest-notes of mine", "config.toml.backup"]
+        for name in own + [".config.toml.pinnest-aB3xYz"] { try folder.write(Data("x".utf8), to: name) }
+        try SettingsFile.update(path) { _ in Array("a = 1\n".utf8) }
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() == (own + ["config.toml"]).sorted())
+    }
+
     @Test func update_symbolicLink_staysOne() throws {
         let folder = try TemporaryFolder()
         let real = folder.path + "/dotfiles/pinnest.toml"

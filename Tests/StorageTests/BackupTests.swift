@@ -1,5 +1,6 @@
 import Clients
 import Foundation
+import Glibc
 import Models
 import Primitives
 import Storage
@@ -115,5 +116,88 @@ import Testing
         try await fixture.library.save(.page("https://a.test/"))
         await #expect(throws: FileError.self) { try await fixture.backUp(to: "\(fixture.folder)/usb/backup") }
         #expect(try fixture.names(fixture.folder) == ["data"])
+    }
+
+    @Test(arguments: ["data/pinnest.files", "data/pinnest.files/ab", "data/pinnest.files/ab/deep", "data"])
+    func backUp_placeInTheLibrary_isRefused(_ place: String) async throws {
+        let fixture = try MaintenanceFixture()
+        try await fixture.library.save(.page("https://a.test/"))
+        try FileManager.default.createDirectory(atPath: "\(fixture.files)/ab", withIntermediateDirectories: true)
+        let target = "\(fixture.folder)/\(place)"
+        await #expect(throws: MaintenanceError.library(folder: target)) { try await fixture.backUp(to: target) }
+        // Nor by another way to the same place.
+        try FileManager.default.createSymbolicLink(atPath: "\(fixture.folder)/way", withDestinationPath: fixture.files)
+        await #expect(throws: MaintenanceError.library(folder: "\(fixture.files)/x")) {
+            try await fixture.backUp(to: "\(fixture.folder)/way/x")
+        }
+        #expect(try fixture.names(fixture.files) == ["ab"] && fixture.names("\(fixture.files)/ab") == [])
+    }
+
+    /// A library that lies in the folder of a backup would be replaced by its own copy.
+    @Test func backUpAndRestore_libraryInTheBackupItself_areRefused() async throws {
+        let fixture = try MaintenanceFixture()
+        try await fixture.library.save(.page("https://a.test/"))
+        try await fixture.backUp()
+        let inside = MaintenanceClient.live(Library(location: LibraryLocation(path: "\(fixture.backup)/pinnest.db")))
+        let request = BackupRequest(folder: fixture.backup, date: MaintenanceFixture.date)
+        await #expect(throws: MaintenanceError.library(folder: fixture.backup)) { try await inside.backUp(request) }
+        await #expect(throws: MaintenanceError.library(folder: fixture.backup)) { try await inside.inspect(fixture.backup) }
+        await #expect(throws: MaintenanceError.library(folder: fixture.backup)) { try await inside.restore(request) }
+        #expect(try await fixture.maintenance.inspect(fixture.backup).pins == 1)
+    }
+
+    @Test func backUp_whileAnotherWritesToTheSamePlace_isToldAndLeavesItAlone() async throws {
+        let fixture = try MaintenanceFixture()
+        try await fixture.library.save(.page("https://a.test/"))
+        let other = "\(fixture.folder)/.backup.incoming"
+        try fixture.library.folder.write(Data("half".utf8), to: ".backup.incoming/pinnest.db")
+        let descriptor = open(other, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        #expect(flock(descriptor, LOCK_EX | LOCK_NB) == 0)
+        await #expect(throws: MaintenanceError.underWay(folder: fixture.backup)) { try await fixture.backUp() }
+        #expect(try fixture.names(other) == ["pinnest.db"])
+        // Its process was killed.
+        close(descriptor)
+        #expect(try await fixture.backUp().pins == 1)
+        #expect(try fixture.names(fixture.folder) == ["backup", "data"])
+        #expect(try await fixture.maintenance.inspect(fixture.backup).pins == 1)
+    }
+
+    @Test func backUp_manyAtOnceToOnePlace_leaveOneWholeBackup() async throws {
+        let fixture = try MaintenanceFixture()
+        try await fixture.saveFile("%PDF-1.4 one", name: "one.pdf")
+        let ends = await withTaskGroup(of: (any Error)?.self) { group in
+            for _ in 0..<6 {
+                let client = MaintenanceClient.live(Library(location: LibraryLocation(path: fixture.library.path)))
+                let request = BackupRequest(folder: fixture.backup, date: MaintenanceFixture.date)
+                group.addTask {
+                    do {
+                        for _ in 0..<5 { _ = try await client.backUp(request) }
+                        return nil
+                    } catch {
+                        return error
+                    }
+                }
+            }
+            return await group.reduce(into: []) { $0.append($1) }
+        }
+        for error in ends.compactMap({ $0 }) {
+            #expect(error as? MaintenanceError == .underWay(folder: fixture.backup))
+        }
+        #expect(try await fixture.maintenance.inspect(fixture.backup).files == 1)
+        #expect(try fixture.names(fixture.folder) == ["backup", "data"])
+    }
+
+    /// Of a file system that cannot exchange names: killed when the old backup was out of the way and the new one not yet in its place.
+    @Test func backUp_afterHalfAnExchange_hasTheOldBackupUntilTheNewOneIsThere() async throws {
+        let fixture = try MaintenanceFixture()
+        try await fixture.library.save(.page("https://a.test/"))
+        try await fixture.backUp()
+        let aside = "\(fixture.folder)/.backup.replaced"
+        try FileManager.default.moveItem(atPath: fixture.backup, toPath: aside)
+        #expect(try await fixture.backUp().pins == 1)
+        #expect(try fixture.names(fixture.folder) == ["backup", "data"])
+        try FileManager.default.copyItem(atPath: fixture.backup, toPath: aside)
+        #expect(try await fixture.backUp().pins == 1)
+        #expect(try fixture.names(fixture.folder) == ["backup", "data"])
     }
 }

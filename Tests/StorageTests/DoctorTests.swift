@@ -204,4 +204,22 @@ import Testing
         #expect(bytes.range(of: Data("Zebrawood-Zebrawood".utf8)) == nil)
         #expect(!fixture.exists(fixture.library.path + "-wal"))
     }
+
+    /// What a killed restore or update leaves; whole copies are the user's.
+    @Test func examine_unfinishedCopies_areLeftovers() async throws {
+        let fixture = try MaintenanceFixture()
+        try await fixture.library.save(.page("https://a.test/"))
+        let whole = ["pinnest.before-restore-20261130T005320Z.db", "pinnest.before-restore-20261130T005320Z.files"]
+        try fixture.library.folder.write(Data("whole".utf8), to: "data/\(whole[0])")
+        try fixture.library.folder.write(Data("file".utf8), to: "data/\(whole[1])/ab/file")
+        try fixture.library.folder.write(Data("half".utf8), to: "data/pinnest.before-update-20261130T005321Z.db-incoming")
+        try fixture.library.folder.write(Data("1".utf8), to: "data/pinnest.before-update-20261130T005321Z.db-incoming-journal")
+        try fixture.library.folder.write(
+            Data("22".utf8), to: "data/pinnest.before-restore-20261130T005321Z.files-incoming/ab/file")
+        let found = try await fixture.examine()[.leftovers]
+        #expect(found?.outcome == .unneeded(files: 3, bytes: 7) && found?.isFixed == false)
+        #expect(try await fixture.examine(isFixing: true)[.leftovers]?.isFixed == true)
+        #expect(try await fixture.examine()[.leftovers]?.outcome == .sound(count: 0))
+        #expect(try fixture.names("\(fixture.folder)/data").filter { $0.contains("before") } == whole)
+    }
 }

@@ -101,7 +101,9 @@ import Testing
         let fixture = try LibraryFixture()
         try await fixture.save(.page("https://a.test/"), .page("https://b.test/"))
         let date = Timestamp(seconds: LibraryFixture.date.seconds + 9)
-        let opened = try await fixture.client.recordOpened([2, 77], date)
+        var gone = try await fixture.identity(1)
+        gone.id = 77
+        let opened = try await fixture.client.recordOpened([fixture.identity(2), gone], date)
         #expect(opened.map(\.openedAt) == [date])
         #expect(opened.map(\.updatedAt) == [LibraryFixture.date])
         #expect(try await fixture.client.steps(nil).count == 1)

@@ -3,6 +3,7 @@ import Models
 import Primitives
 import Storage
 import TestSupport
+import Testing
 
 /// A library in a folder of its own, and short words for what the tests do with it.
 struct LibraryFixture {
@@ -34,6 +35,12 @@ struct LibraryFixture {
         var request = PinListRequest()
         change(&request)
         return try await client.list(request).pins.map(\.pin)
+    }
+
+    /// A pin as a command has it that reads it first and changes it in another transaction.
+    func identity(_ id: Int64) async throws -> PinIdentity {
+        let found = try await client.find([.range(id...id)])
+        return PinIdentity(try #require(found.first))
     }
 
     func search(_ words: String...) async throws -> [String] {

@@ -72,4 +72,12 @@ struct MaintenanceFixture {
         try FileManager.default.removeItem(atPath: path)
         try bytes.write(to: URL(fileURLWithPath: path))
     }
+
+    /// Makes the backup one of a version that did not write the digest.
+    func removeDigestOfTheDatabase() throws {
+        let manifest = URL(fileURLWithPath: "\(backup)/backup.json")
+        var members = try JSONSerialization.jsonObject(with: Data(contentsOf: manifest)) as? [String: Any] ?? [:]
+        members["database_sha256"] = nil
+        try JSONSerialization.data(withJSONObject: members).write(to: manifest)
+    }
 }

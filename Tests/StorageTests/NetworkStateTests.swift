@@ -9,9 +9,11 @@ import Testing
         let fixture = try LibraryFixture()
         try await fixture.save(.page("https://a.test/"), .page("https://b.test/"), .page("https://c.test/"))
         _ = try await fixture.client.fill(
-            PinFillRequest(id: 2, result: .failure(FetchFailure(.timeout, url: "")), date: Timestamp(seconds: 100)))
+            PinFillRequest(
+                pin: fixture.identity(2), result: .failure(FetchFailure(.timeout, url: "")), date: Timestamp(seconds: 100)))
         _ = try await fixture.client.fill(
-            PinFillRequest(id: 3, result: .success(FetchedPage(url: "", finalURL: "")), date: Timestamp(seconds: 200)))
+            PinFillRequest(
+                pin: fixture.identity(3), result: .success(FetchedPage(url: "", finalURL: "")), date: Timestamp(seconds: 200)))
         func ids(_ change: (inout PinFilter) -> Void) async throws -> [Int64] {
             var filter = PinFilter()
             change(&filter)
@@ -27,11 +29,14 @@ import Testing
         let fixture = try LibraryFixture()
         try await fixture.save(.page("https://a.test/"))
         let status = LinkStatus(state: .moved, httpStatus: 301, checkedAt: LibraryFixture.date)
-        let pin = try await fixture.client.recordCheck(LinkCheckRecord(id: 1, found: status, decidesAtOnce: false))
+        let pin = try await fixture.client.recordCheck(
+            LinkCheckRecord(pin: fixture.identity(1), found: status, decidesAtOnce: false))
         #expect(pin?.link == status)
         #expect(try await fixture.client.find([.id(1)])[0].link == status)
         #expect(try await fixture.client.steps(nil).map(\.command) == ["add"])
-        #expect(try await fixture.client.recordCheck(LinkCheckRecord(id: 9, found: status, decidesAtOnce: false)) == nil)
+        let record = try await LinkCheckRecord(pin: fixture.identity(1), found: status, decidesAtOnce: false)
+        _ = try await fixture.client.undo()
+        #expect(try await fixture.client.recordCheck(record) == nil)
     }
 
     @Test func tagsAndCollections_trash_isNotCounted() async throws {

@@ -92,7 +92,8 @@ import Testing
         page.title = "Fetched title"
         page.description = "All about herons"
         page.thumbnail = PinImage(url: "https://a.test/i.png", cacheName: "ab/cd.png")
-        let pin = try await fixture.client.fill(PinFillRequest(id: 1, result: .success(page), date: LibraryFixture.date))
+        let pin = try await fixture.client.fill(
+            PinFillRequest(pin: fixture.identity(1), result: .success(page), date: LibraryFixture.date))
         #expect(pin?.title == "Fetched title")
         #expect(pin?.page.state == .fetched)
         #expect(pin?.page.thumbnail == page.thumbnail)
@@ -106,15 +107,18 @@ import Testing
         var page = FetchedPage(url: "https://a.test/", finalURL: "https://a.test/")
         page.httpStatus = 200
         page.title = "Good"
-        _ = try await fixture.client.fill(PinFillRequest(id: 1, result: .success(page), date: LibraryFixture.date))
+        _ = try await fixture.client.fill(
+            PinFillRequest(pin: fixture.identity(1), result: .success(page), date: LibraryFixture.date))
         page.title = "Just a moment..."
         page.httpStatus = 403
         page.wall = .challenge
-        var pin = try await fixture.client.fill(PinFillRequest(id: 1, result: .success(page), date: LibraryFixture.date))
+        var pin = try await fixture.client.fill(
+            PinFillRequest(pin: fixture.identity(1), result: .success(page), date: LibraryFixture.date))
         #expect(pin?.page.state == .blocked && pin?.title == "Good")
         pin = try await fixture.client.fill(
             PinFillRequest(
-                id: 1, result: .failure(FetchFailure(.hostNotFound, url: "https://a.test/")), message: "no host",
+                pin: fixture.identity(1), result: .failure(FetchFailure(.hostNotFound, url: "https://a.test/")),
+                message: "no host",
                 date: LibraryFixture.date))
         #expect(pin?.page.state == .failed && pin?.page.error == "no host" && pin?.title == "Good")
     }
@@ -122,7 +126,26 @@ import Testing
     @Test func fill_pinThatIsGone_isNil() async throws {
         let fixture = try LibraryFixture()
         let page = FetchedPage(url: "https://a.test/", finalURL: "https://a.test/")
-        #expect(try await fixture.client.fill(PinFillRequest(id: 9, result: .success(page), date: LibraryFixture.date)) == nil)
+        try await fixture.save(.page("https://a.test/"))
+        let request = try await PinFillRequest(pin: fixture.identity(1), result: .success(page), date: LibraryFixture.date)
+        _ = try await fixture.client.undo()
+        #expect(try await fixture.client.fill(request) == nil)
+    }
+
+    /// What was fetched for an address is not what the pin's new address holds.
+    @Test func fill_addressChangedMeanwhile_isNil() async throws {
+        let fixture = try LibraryFixture()
+        try await fixture.save(.page("https://a.test/"))
+        var page = FetchedPage(url: "https://a.test/", finalURL: "https://a.test/")
+        page.title = "Of the old address"
+        let request = try await PinFillRequest(pin: fixture.identity(1), result: .success(page), date: LibraryFixture.date)
+        var edit = PinEdit()
+        edit.url = "https://b.test/"
+        _ = try await fixture.client.edit(
+            PinEditRequest(
+                selection: .named([.id(1)]), edit: edit, step: StepDescription(command: "edit", date: LibraryFixture.date)))
+        #expect(try await fixture.client.fill(request) == nil)
+        #expect(try await fixture.list().map(\.title) == ["b.test"])
     }
 
     @Test func save_manyWritersAtOnce_loseNothing() async throws {

@@ -144,6 +144,12 @@ import Testing
         try FileManager.default.removeItem(atPath: copy)
         await expectBroken(.missingFile(sha256: sha256))
         try await fixture.backUp()
+        // One letter, in a database that is as sound as before.
+        try SQLiteFile.execute("update pin set title = 'tWo.pdf'", in: "\(fixture.backup)/pinnest.db")
+        await expectBroken(.changedDatabase)
+        // Backups of earlier versions say nothing of the bytes.
+        try fixture.removeDigestOfTheDatabase()
+        #expect(try await fixture.maintenance.inspect(fixture.backup).pins == 1)
         try SQLiteFile.execute("delete from pin", in: "\(fixture.backup)/pinnest.db")
         await expectBroken(.counts)
         try await fixture.backUp()
@@ -164,6 +170,48 @@ import Testing
         await #expect(throws: FileError.missing(path: "\(fixture.folder)/none")) {
             try await fixture.maintenance.inspect("\(fixture.folder)/none")
         }
+    }
+
+    /// What the user typed is trusted in a backup as it was; what a file says of itself is trusted nowhere.
+    @Test func restore_originsOfPins_areBelievedAsTheyWere() async throws {
+        let fixture = try MaintenanceFixture()
+        try await fixture.library.save(.page("https://typed.test/"))
+        for (number, origin) in PinOrigin.allCases.enumerated() {
+            var entry = ImportedPin.page("https://brought.test/\(number)")
+            entry.origin = origin
+            try await fixture.library.bring(entry)
+        }
+        func origins() async throws -> [String] {
+            try await fixture.library.pins().map { "\($0.origin.rawValue) \($0.isTrusted)" }
+        }
+        let expected = ["typed true", "typed false", "piped false", "imported false"]
+        #expect(try await origins() == expected)
+        try await fixture.backUp()
+        _ = try await fixture.library.client.undo()
+        _ = try await fixture.restore()
+        #expect(try await origins() == expected)
+    }
+
+    /// Another process read a pin, and comes back with what it found when the number is another pin's.
+    @Test func restore_duringAFetchOfAnother_fillsNoOtherPin() async throws {
+        let fixture = try MaintenanceFixture()
+        try await fixture.library.save(.page("https://a.test/"))
+        try await fixture.backUp()
+        _ = try await fixture.library.client.undo()
+        _ = try await fixture.restore()
+        // The same address too, in a library of its own.
+        let other = try MaintenanceFixture()
+        var page = FetchedPage(url: "https://a.test/", finalURL: "https://a.test/")
+        page.title = "Of the other library"
+        try await other.library.save(.page("https://a.test/"))
+        let pin = try await other.library.identity(1)
+        let client = fixture.library.secondClient()
+        #expect(try await client.fill(PinFillRequest(pin: pin, result: .success(page), date: LibraryFixture.date)) == nil)
+        let check = LinkCheckRecord(pin: pin, found: LinkStatus(state: .dead, httpStatus: 404), decidesAtOnce: true)
+        #expect(try await client.recordCheck(check) == nil)
+        #expect(try await client.recordOpened([pin], LibraryFixture.date) == [])
+        let pins = try await fixture.library.list()
+        #expect(pins.map(\.title) == ["a.test"] && pins[0].link.state == .unknown && pins[0].openedAt == nil)
     }
 
     @Test func restore_whileAnotherWrites_waitsAndLosesNothingOfWhatIsKept() async throws {

@@ -62,7 +62,8 @@ import Testing
         _ = try await fixture.client.edit(PinEditRequest(selection: .named([.id(1)]), edit: edit, step: step("edit 1")))
         var page = FetchedPage(url: "https://a.test/", finalURL: "https://a.test/")
         page.title = "Fetched"
-        _ = try await fixture.client.fill(PinFillRequest(id: 1, result: .success(page), date: LibraryFixture.date))
+        _ = try await fixture.client.fill(
+            PinFillRequest(pin: fixture.identity(1), result: .success(page), date: LibraryFixture.date))
         _ = try await fixture.client.undo()
         let pin = try #require(try await everything(fixture).first)
         #expect(pin.note == nil && pin.title == "Fetched")

@@ -132,7 +132,8 @@ extension HelpTopics {
                 "exit 73, 74, 77",
                 "read-only, cannot-create, occupied, cannot-write, settings-unwritable; disk-full, io, output-failed, output-closed; not-permitted"
             ),
-            Definition("exit 75", "locked: another program held the library too long"),
+            Definition(
+                "exit 75", "locked: another program held the library too long; backup-running: another one writes to that place"),
             Definition("exit 78", "invalid-settings: the file of settings is wrong; item is its path"),
             Definition("exit 129, 130, 143", "interrupted: by a signal; item names the pins that are left"),
         ]

@@ -19,6 +19,10 @@ extension PinnestGrammar {
                     All of it is one step, which 'pinnest undo' takes back. Entries that cannot be read are named and cost no other one; \
                     the exit code is then 1. A browser may be running while it is read.
                     """,
+                    """
+                    Pages in private networks are fetched for imported pins only where fetch.private-addresses is all, whatever the file \
+                    says of their origin. To move a library of your own: backup and restore.
+                    """,
                 ],
                 usage: ["<file>", "--browser <name> [--profile <name>]", "--list-profiles [--browser <name>]"],
                 operands: [

@@ -9,6 +9,12 @@ extension ErrorWording {
             self.init(
                 "occupied", "'\(folder)' holds other things than a backup, which would be lost. Name another folder.",
                 item: folder)
+        case .library(let folder):
+            self.init("occupied", "'\(folder)' holds the library itself, or a part of it. Name another folder.", item: folder)
+        case .underWay(let folder):
+            self.init(
+                "backup-running", "Another backup to '\(folder)' is being written. Wait for its end, and try again.", item: folder
+            )
         case .noBackup(let folder):
             self.init("no-backup", "'\(folder)' is not a backup that pinnest made. Nothing was changed.", item: folder)
         case .newerBackup(let folder, let version, let supported):
@@ -26,6 +32,7 @@ extension ErrorWording {
     private static func words(for fault: BackupFault) -> String {
         switch fault {
         case .database(let detail): "its database cannot be used (\(detail))"
+        case .changedDatabase: "its database is not what was saved"
         case .counts: "it does not hold what its manifest says"
         case .missingFile(let sha256): "the file \(sha256) is missing"
         case .changedFile(let sha256): "the file \(sha256) is not what was saved"

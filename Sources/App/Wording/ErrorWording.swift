@@ -153,7 +153,9 @@ struct ErrorWording {
         case .damaged(let path, let detail):
             self.init("damaged", "The library is damaged (\(detail)): \(path). Restore it from a copy.", item: path)
         case .diskFull(let path):
-            self.init("disk-full", "There is no space left for the library: \(path). Nothing was changed.", item: path)
+            self.init(
+                "disk-full", "There is no space left for the library: \(path). Nothing was changed. Free some, and try again.",
+                item: path)
         case .readOnly(let path):
             self.init("read-only", "The library cannot be written here: \(path). Nothing was changed.", item: path)
         case .notPermitted(let path): self.init("not-permitted", "You have no permission for the library: \(path)", item: path)

@@ -76,7 +76,8 @@ package enum ExitCode {
     private static func of(_ error: MaintenanceError) -> Int32 {
         switch error {
         case .noLibrary: noInput
-        case .occupied: cannotCreate
+        case .occupied, .library: cannotCreate
+        case .underWay: temporary
         case .noBackup, .newerBackup, .brokenBackup: data
         }
     }

@@ -109,7 +109,7 @@ package struct OpenReducer: Reducer {
                     opened.failures.append(.client(.opener(.failed(program: program, status: status))))
                     continue
                 }
-                opened.pins += try await pinClient.recordOpened([pin.id], now)
+                opened.pins += try await pinClient.recordOpened([PinIdentity(pin)], now)
             }
         case .print:
             opened.pins = targets.map(\.pin)

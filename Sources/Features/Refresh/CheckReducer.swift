@@ -126,8 +126,8 @@ package struct CheckReducer: Reducer {
     private func check(_ id: Int64, decidesAtOnce: Bool) async throws -> CheckedPin? {
         guard let pin = try await pinClient.find([.range(id...id)]).first, pin.type == .url, let url = pin.url else { return nil }
         do {
-            let checked = try await metadataClient.check(LinkRequest(url: url, isTrusted: pin.origin != .imported))
-            let record = LinkCheckRecord(id: id, found: checked.status, decidesAtOnce: decidesAtOnce)
+            let checked = try await metadataClient.check(LinkRequest(url: url, isTrusted: pin.isTrusted))
+            let record = LinkCheckRecord(pin: PinIdentity(pin), found: checked.status, decidesAtOnce: decidesAtOnce)
             guard let kept = try await pinClient.recordCheck(record) else { return nil }
             return CheckedPin(id: id, url: url, status: kept.link, found: checked.status.state, finalURL: checked.finalURL)
         } catch let failure as FetchFailure {

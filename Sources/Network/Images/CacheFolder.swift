@@ -113,6 +113,18 @@ struct CacheFolder: Sendable {
         return entries
     }
 
+    /// Removes what processes left a day ago or earlier that were killed while they wrote.
+    func removeRemains() throws(CacheError) {
+        let limit = time(nil) - 86_400
+        for place in [nil] + (try names(in: nil).filter { $0.utf8.count == 2 }).map({ Optional($0) }) {
+            for file in try names(in: place) where file.hasPrefix(Self.temporaryPrefix) {
+                let name = place.map { "\($0)/\(file)" } ?? file
+                var status = stat()
+                if lstat("\(path)/\(name)", &status) == 0, status.st_mtim.tv_sec < limit { try remove(name) }
+            }
+        }
+    }
+
     private func names(in folder: String?) throws(CacheError) -> [String] {
         guard let stream = opendir(folder.map { "\(path)/\($0)" } ?? path) else {
             if errno == ENOENT || errno == ENOTDIR { return [] }

@@ -95,6 +95,7 @@ final class ImageCache: Sendable {
 
     /// Removes the least recently used images until a tenth of the limit is free again. Gives back the bytes that are left.
     private func trim() throws(CacheError) -> Int64 {
+        try folder.removeRemains()
         var groups: [Substring: (size: Int64, used: Int64, names: [String])] = [:]
         for entry in try folder.entries() {
             let stem = entry.name.prefix { $0 != "." }

@@ -42,11 +42,12 @@ package enum SettingsFile {
             guard errno == EINTR else { throw unwritable(folder) }
         }
         guard let bytes = try change(try read(target)) else { return }
+        removeRemains(in: folder, target)
         try replace(target, with: bytes, in: lock)
     }
 
     private static func replace(_ path: String, with bytes: [UInt8], in folder: Int32) throws(SettingsError) {
-        var template = Array("\(path).XXXXXX".utf8CString)
+        var template = Array("\(temporaryPath(path))XXXXXX".utf8CString)
         // 0600 from the first moment.
         let descriptor = mkstemp(&template)
         guard descriptor >= 0 else { throw unwritable(path) }
@@ -62,6 +63,21 @@ package enum SettingsFile {
         }
         // A folder that cannot be synchronised has the file all the same.
         fsync(folder)
+    }
+
+    /// The name of a file that will take the place of another, but for its end.
+    private static func temporaryPath(_ path: String) -> String {
+        guard let slash = path.lastIndex(of: "/") else { return ".\(path).pinnest-" }
+        return "\(path[...slash]).\(path[path.index(after: slash)...]).pinnest-"
+    }
+
+    /// Removes what processes left that were killed here. The caller holds the lock, so that nobody is writing such a file.
+    private static func removeRemains(in folder: String, _ path: String) {
+        let start = temporaryPath(path)
+        let prefix = start.lastIndex(of: "/").map { start[start.index(after: $0)...] } ?? start[...]
+        for name in FileSystem.names(in: folder) where name.hasPrefix(prefix) && name.utf8.count == prefix.utf8.count + 6 {
+            unlink("\(folder)/\(name)")
+        }
     }
 
     private static func write(_ bytes: [UInt8], to descriptor: Int32) -> Bool {

@@ -10,6 +10,7 @@ struct PrivateCopy {
     /// The database, its write-ahead log, and the journal of a transaction that was cut off.
     private static let suffixes = ["", "-wal", "-journal"]
     private static let attempts = 12
+    private static let prefix = "pinnest-read-"
 
     /// - Parameters:
     ///   - path: may be a symbolic link: logs lie beside the file that it leads to.
@@ -18,7 +19,8 @@ struct PrivateCopy {
         guard let resolved = realpath(path, nil) else { throw FileError(code: errno, path: path) }
         let source = String(cString: resolved)
         free(resolved)
-        var template = Array("\(temporary)/pinnest-read-XXXXXX".utf8CString)
+        Self.removeRemains(in: temporary)
+        var template = Array("\(temporary)/\(Self.prefix)XXXXXX".utf8CString)
         guard mkdtemp(&template) != nil else { throw FileError(code: errno, path: temporary) }
         folder = template.withUnsafeBufferPointer { String(decoding: UnsafeRawBufferPointer($0).dropLast(), as: UTF8.self) }
         self.path = "\(folder)/copy"
@@ -27,6 +29,25 @@ struct PrivateCopy {
         } catch {
             remove()
             throw error
+        }
+    }
+
+    /// Copies of this user's whose process was killed a day ago or earlier: no copying takes as long. What cannot be removed stays.
+    private static func removeRemains(in temporary: String) {
+        guard let stream = opendir(temporary) else { return }
+        defer { closedir(stream) }
+        while let entry = readdir(stream) {
+            let name = withUnsafePointer(to: &entry.pointee.d_name) {
+                $0.withMemoryRebound(to: CChar.self, capacity: MemoryLayout.size(ofValue: $0.pointee)) { String(cString: $0) }
+            }
+            guard name.hasPrefix(prefix) else { continue }
+            let folder = "\(temporary)/\(name)"
+            var status = stat()
+            guard lstat(folder, &status) == 0, status.st_mode & S_IFMT == S_IFDIR, status.st_uid == geteuid(),
+                status.st_mtim.tv_sec < time(nil) - 86_400
+            else { continue }
+            for suffix in suffixes { unlink("\(folder)/copy\(suffix)") }
+            rmdir(folder)
         }
     }
 

@@ -38,7 +38,7 @@ struct ImportRows {
         statement.bind(pin.file?.name, at: 10)
         statement.bind(pin.isFavorite, at: 11)
         statement.bind(pin.isUnread, at: 12)
-        statement.bind(pin.origin.code, at: 13)
+        statement.bind(OriginCode.code(of: pin), at: 13)
         statement.bind(pin.createdAt.seconds, at: 14)
         statement.bind(pin.updatedAt.seconds, at: 15)
         statement.bind(pin.openedAt?.seconds, at: 16)

@@ -15,15 +15,22 @@ extension LibraryError {
     private init(_ error: SQLiteError, location: LibraryLocation) {
         let path = location.path
         switch error.primaryCode {
+        case _ where error.isAboutSpace: self = .diskFull(path: path)
         case SQLITE_BUSY, SQLITE_LOCKED: self = .locked(path: path, seconds: location.lockWait)
         case SQLITE_CORRUPT: self = .damaged(path: path, detail: error.message)
         case SQLITE_NOTADB: self = .foreign(path: path)
-        case SQLITE_FULL: self = .diskFull(path: path)
         case SQLITE_READONLY: self = .readOnly(path: path)
         case SQLITE_PERM, SQLITE_AUTH: self = .notPermitted(path: path)
         case SQLITE_CANTOPEN where access(path, R_OK) != 0 && errno == EACCES: self = .notPermitted(path: path)
+        // SQLite says no more of a log or a journal that it cannot make beside the database.
+        case SQLITE_CANTOPEN where access(location.folderAndName.folder, W_OK) != 0 && [EROFS, EACCES].contains(errno):
+            self = .readOnly(path: path)
         case SQLITE_CONSTRAINT, SQLITE_ERROR, SQLITE_MISUSE, SQLITE_MISMATCH, SQLITE_RANGE, SQLITE_TOOBIG:
             self = .refused(error.message)
+        case SQLITE_IOERR where error.isAboutLocks:
+            self = .inputOutput(path: path, detail: "its file system cannot lock files")
+        case SQLITE_IOERR where error.systemCode != 0:
+            self = .inputOutput(path: path, detail: "\(error.message): \(String(cString: strerror(error.systemCode)))")
         default: self = .inputOutput(path: path, detail: error.message)
         }
     }
@@ -32,7 +39,7 @@ extension LibraryError {
         switch code {
         case EACCES, EPERM: self = .notPermitted(path: path)
         case EROFS: self = .readOnly(path: path)
-        case ENOSPC, EDQUOT: self = .diskFull(path: path)
+        case ENOSPC, EDQUOT, EFBIG: self = .diskFull(path: path)
         default: self = .inputOutput(path: path, detail: String(cString: strerror(code)))
         }
     }
@@ -43,4 +50,7 @@ extension SQLiteError {
     var isAboutReadOnlyPlaces: Bool {
         primaryCode == SQLITE_CANTOPEN || primaryCode == SQLITE_READONLY
     }
+
+    /// SQLITE_IOERR_UNLOCK, _RDLOCK and _LOCK: a file system that knows no locks, or whose server does not answer.
+    var isAboutLocks: Bool { [8, 9, 15].contains(code >> 8) && primaryCode == SQLITE_IOERR }
 }

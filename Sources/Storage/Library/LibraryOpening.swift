@@ -51,12 +51,30 @@ struct LibraryOpening {
             if try prepare(connection, for: purpose) == .nothing { return try emptyInMemory() }
             try SearchIndexUpdate(connection: connection, location: location, busyHandler: busyHandler).run(for: purpose)
             return connection
+        } catch let error as SQLiteError where purpose == .reading && error.isAboutSpace {
+            return try openAlone(after: error)
         } catch let error as SQLiteError where purpose == .reading && error.isAboutReadOnlyPlaces {
             // WAL wants to make a file beside the database; where that cannot be, nobody can be writing either.
             let connection = try Connection(
                 path: location.path, uri: Self.immutableURI(location.path), flags: SQLITE_OPEN_READONLY | SQLITE_OPEN_NOMUTEX)
             return try prepare(connection, for: purpose) == .nothing ? try emptyInMemory() : connection
         }
+    }
+
+    /// On a full disk there is no room for the file that lets several connections share the write-ahead log. One that has the database to
+    /// itself needs none; others wait until it ends. Where somebody else has it open, the disk is what is told of.
+    private func openAlone(after error: SQLiteError) throws -> Connection {
+        let connection = try Connection(path: location.path, flags: SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX)
+        sqlite3_busy_timeout(connection.handle, 2000)
+        do {
+            try connection.execute("pragma locking_mode = exclusive")
+            if try prepare(connection, for: .reading) == .nothing { return try emptyInMemory() }
+        } catch let busy as SQLiteError where busy.primaryCode == SQLITE_BUSY {
+            throw error
+        }
+        connection.isAlone = true
+        busyHandler.install(on: connection)
+        return connection
     }
 
     private enum Content {

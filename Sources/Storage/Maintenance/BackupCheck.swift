@@ -32,6 +32,9 @@ struct BackupCheck {
     /// The whole: the database by SQLite, each file by its digest.
     func check() throws -> Backup {
         let manifest = try manifest()
+        if let saved = manifest.databaseSHA256, try FileCopying.digest(of: database)?.sha256 != saved {
+            throw broken(.changedDatabase)
+        }
         do {
             let connection = try open()
             let complaint = try connection.firstText("pragma integrity_check(1)")

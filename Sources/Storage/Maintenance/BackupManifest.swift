@@ -16,6 +16,8 @@ struct BackupManifest: Equatable {
     /// Of the schema of the database.
     var schema: Int
     var databaseBytes: Int64
+    /// Of the bytes of the database; nil in backups of versions that did not write it.
+    var databaseSHA256: String?
 
     /// Writes the manifest as the last file of a backup.
     func write(to folder: String) throws {
@@ -45,7 +47,8 @@ struct BackupManifest: Equatable {
           "files": \(backup.files),
           "lacking_files": \(backup.lacking.count),
           "bytes": \(backup.bytes),
-          "database_bytes": \(databaseBytes)
+          "database_bytes": \(databaseBytes),
+          "database_sha256": "\(databaseSHA256 ?? "")"
         }
 
         """
@@ -75,7 +78,8 @@ struct BackupManifest: Equatable {
         let statement = try connection.temporaryStatement(
             """
             select json_extract(t, '$.pinnest_backup'), json_extract(t, '$.created_at'), json_extract(t, '$.schema'),
-                json_extract(t, '$.pins'), json_extract(t, '$.files'), json_extract(t, '$.bytes'), json_extract(t, '$.database_bytes')
+                json_extract(t, '$.pins'), json_extract(t, '$.files'), json_extract(t, '$.bytes'), json_extract(t, '$.database_bytes'),
+                json_extract(t, '$.database_sha256')
             from (select ?1 as t) where json_valid(t)
             """)
         statement.bind(json, at: 1)
@@ -86,11 +90,13 @@ struct BackupManifest: Equatable {
             bytes: statement.int64(5))
         schema = statement.int(2)
         databaseBytes = statement.int64(6)
+        databaseSHA256 = statement.isNull(7) ? nil : statement.text(7)
     }
 
-    init(backup: Backup, schema: Int, databaseBytes: Int64) {
+    init(backup: Backup, schema: Int, databaseBytes: Int64, databaseSHA256: String) {
         self.backup = backup
         self.schema = schema
         self.databaseBytes = databaseBytes
+        self.databaseSHA256 = databaseSHA256
     }
 }

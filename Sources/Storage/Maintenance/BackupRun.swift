@@ -1,5 +1,4 @@
 internal import Clients
-internal import Glibc
 internal import Primitives
 
 extension Library {
@@ -10,11 +9,17 @@ extension Library {
         case .missing, .empty: throw MaintenanceError.noLibrary(path: path)
         default: break
         }
-        let folder = try BackupFolder(for: request.folder)
+        let folder = try BackupFolder(for: request.folder, of: location)
         do {
-            async let soundness: Void = SoundnessCheck(location: location).run()
-            let backup = try await write(request, to: folder)
-            try await soundness
+            let backup: Backup
+            if try await isAlone() {
+                try await read { try SoundnessCheck(location: location).look(with: $0.connection) }
+                backup = try await write(request, to: folder)
+            } else {
+                async let soundness: Void = SoundnessCheck(location: location).run()
+                backup = try await write(request, to: folder)
+                try await soundness
+            }
             try folder.publish()
             return backup
         } catch {
@@ -22,6 +27,8 @@ extension Library {
             throw error
         }
     }
+
+    private func isAlone() throws -> Bool { try read { $0.connection.isAlone } }
 
     private func write(_ request: BackupRequest, to folder: BackupFolder) throws -> Backup {
         try claimingFiles(.shared) { source in
@@ -61,7 +68,8 @@ struct BackupRun {
     func write(at date: Timestamp) throws -> Backup {
         let pins = Int(try connection.integer("select count(*) from pin"))
         try DatabaseCopy.write(connection, to: database)
-        let databaseBytes = try size(of: database)
+        guard let written = try FileCopying.digest(of: database) else { throw FileError.missing(path: database) }
+        let databaseBytes = written.size
         var backup = Backup(date: date, pins: pins, files: 0, bytes: databaseBytes)
         for file in try NeededFiles(connection: connection).all() {
             switch try copy(file) {
@@ -73,7 +81,8 @@ struct BackupRun {
             }
         }
         let schema = Int(try connection.integer("pragma user_version"))
-        try BackupManifest(backup: backup, schema: schema, databaseBytes: databaseBytes).write(to: folder)
+        try BackupManifest(backup: backup, schema: schema, databaseBytes: databaseBytes, databaseSHA256: written.sha256)
+            .write(to: folder)
         return backup
     }
 
@@ -88,12 +97,6 @@ struct BackupRun {
         guard let source else { return .missing }
         return try FileCopying.copy(source.path(of: file.sha256), to: destination, sha256: file.sha256)
     }
-
-    private func size(of path: String) throws -> Int64 {
-        var status = stat()
-        guard stat(path, &status) == 0 else { throw FileError(reading: errno, path: path) }
-        return Int64(status.st_size)
-    }
 }
 
 /// SQLite's quick check of a library, on a connection and a thread of its own.
@@ -104,11 +107,15 @@ private struct SoundnessCheck {
     func run() async throws {
         let opening = LibraryOpening(location: location)
         do {
-            let complaint = try opening.open(for: .reading).firstText("pragma quick_check(1)")
-            guard complaint == "ok" else { throw LibraryError.damaged(path: location.path, detail: complaint) }
+            try look(with: try opening.open(for: .reading))
         } catch {
             throw LibraryError(error, location: location)
         }
+    }
+
+    func look(with connection: Connection) throws {
+        let complaint = try connection.firstText("pragma quick_check(1)")
+        guard complaint == "ok" else { throw LibraryError.damaged(path: location.path, detail: complaint) }
     }
 }
 

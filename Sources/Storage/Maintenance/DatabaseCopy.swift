@@ -86,7 +86,7 @@ extension DatabaseCopy {
 extension FileError {
     fileprivate init(copying error: SQLiteError, path: String) {
         switch error.primaryCode {
-        case SQLITE_FULL: self = .diskFull(path: path)
+        case _ where error.isAboutSpace: self = .diskFull(path: path)
         case SQLITE_IOERR, SQLITE_CANTOPEN: self = .cannotWrite(path: path, detail: error.message)
         default: self = .failed(path: path, detail: error.message)
         }

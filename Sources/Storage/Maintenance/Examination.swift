@@ -19,10 +19,27 @@ extension Library {
         }
         if request.isFixing { try fixSearchIndex(&findings) }
         if request.isFixing { releaseFiles() }
-        let files = FilesExamination(database: path, folder: location.files, request: request) {
+        let unfinished = try unfinishedCopies(isFixing: request.isFixing)
+        let files = FilesExamination(database: path, folder: location.files, request: request, unfinished: unfinished) {
             try self.read { try NeededFiles(connection: $0.connection).all() }
         }
         return try findings + files.findings()
+    }
+
+    /// Under the write lock, for without it the copies may be on their way. Where a look is all that is wanted, that is no hindrance.
+    private func unfinishedCopies(isFixing: Bool) throws -> (files: Int, bytes: Int64) {
+        let copies = UnfinishedCopies(location: location)
+        guard try !copies.names().isEmpty else { return (0, 0) }
+        do {
+            return try write { _ in
+                let size = try copies.size()
+                if isFixing { try copies.remove() }
+                return size
+            }
+        } catch let error as LibraryError {
+            if isFixing { throw error }
+            return try copies.size()
+        }
     }
 
     private func fixSearchIndex(_ findings: inout [Finding]) throws {

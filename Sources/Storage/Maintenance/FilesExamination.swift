@@ -6,12 +6,14 @@ struct FilesExamination {
     let database: String
     let folder: FilesFolder
     let request: ExaminationRequest
+    /// What is left of copies beside the library whose making was cut off.
+    let unfinished: (files: Int, bytes: Int64)
     /// What the rows need at the moment of the call.
     let needed: () throws -> [NeededFiles.File]
 
     func findings() throws -> [Finding] {
         guard folder.exists else {
-            return [try troubles([:])] + [Finding(.leftovers, .sound(count: 0)), try modes([])]
+            return [try troubles([:])] + [leftovers(files: 0, bytes: 0), try modes([])]
         }
         // Alone, for a file on its way in looks as if nothing needed it. When others add files, all that can be told of is what is missing.
         let alone = try folder.claiming(.alone) {
@@ -42,15 +44,19 @@ struct FilesExamination {
         let unneeded = entries.filter { entry in
             entry.isIncoming || entry.isRegular && entry.sha256.map { !needed.contains($0) } ?? false
         }
-        guard !unneeded.isEmpty else { return Finding(.leftovers, .sound(count: 0)) }
         if request.isFixing {
             for entry in unneeded {
                 let path = "\(folder.path)/\(entry.name)"
                 guard unlink(path) == 0 || errno == ENOENT else { throw FileError(writing: errno, path: path) }
             }
         }
-        return Finding(
-            .leftovers, .unneeded(files: unneeded.count, bytes: unneeded.reduce(0) { $0 + $1.size }), isFixed: request.isFixing)
+        return leftovers(files: unneeded.count, bytes: unneeded.reduce(0) { $0 + $1.size })
+    }
+
+    private func leftovers(files: Int, bytes: Int64) -> Finding {
+        let all = (files: files + unfinished.files, bytes: bytes + unfinished.bytes)
+        guard all.files > 0 else { return Finding(.leftovers, .sound(count: 0)) }
+        return Finding(.leftovers, .unneeded(files: all.files, bytes: all.bytes), isFixed: request.isFixing)
     }
 
     /// What others than the owner may read or write.

@@ -119,7 +119,7 @@ enum FolderReading {
         return names.sorted()
     }
 
-    /// Removes a folder and all in it, following no link.
+    /// Removes a folder and all in it, following no link. What others remove meanwhile is gone as well.
     static func removeAll(_ path: String) throws {
         var status = stat()
         guard lstat(path, &status) == 0 else {
@@ -127,11 +127,22 @@ enum FolderReading {
             throw FileError(writing: errno, path: path)
         }
         guard status.st_mode & S_IFMT == S_IFDIR else {
-            guard unlink(path) == 0 else { throw FileError(writing: errno, path: path) }
+            guard unlink(path) == 0 || errno == ENOENT else { throw FileError(writing: errno, path: path) }
             return
         }
         for name in try names(in: path) { try removeAll("\(path)/\(name)") }
-        guard rmdir(path) == 0 else { throw FileError(writing: errno, path: path) }
+        guard rmdir(path) == 0 || errno == ENOENT else { throw FileError(writing: errno, path: path) }
+    }
+
+    /// The files at a path or in the folder there, and their bytes.
+    static func size(of path: String) throws -> (files: Int, bytes: Int64) {
+        var status = stat()
+        guard lstat(path, &status) == 0 else { return (0, 0) }
+        guard status.st_mode & S_IFMT == S_IFDIR else { return (1, Int64(status.st_size)) }
+        return try names(in: path).reduce(into: (0, 0)) { sum, name in
+            let size = try size(of: "\(path)/\(name)")
+            sum = (sum.0 + size.files, sum.1 + size.bytes)
+        }
     }
 }
 

@@ -14,6 +14,7 @@ extension MaintenanceClient {
 extension Library {
     /// Reads much and may take long, and so does not run on the main actor.
     func check(backup folder: String) throws -> Backup {
-        try BackupCheck(folder: folder).check()
+        try refuseOwnFolder(folder)
+        return try BackupCheck(folder: folder).check()
     }
 }

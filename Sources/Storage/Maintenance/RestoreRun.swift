@@ -9,8 +9,18 @@ extension Library {
     func restore(_ request: BackupRequest) throws -> RestoredLibrary {
         close()
         return try translatingErrors {
-            try RestoreRun(location: location, check: BackupCheck(folder: request.folder), date: request.date).run()
+            try refuseOwnFolder(request.folder)
+            return try RestoreRun(location: location, check: BackupCheck(folder: request.folder), date: request.date).run()
         }
+    }
+}
+
+extension Library {
+    /// A library that lies in the folder of a backup is not restored from itself.
+    nonisolated func refuseOwnFolder(_ folder: String) throws {
+        guard let real = realpath(folder, nil) else { return }
+        defer { free(real) }
+        if location.holds(String(cString: real)) { throw MaintenanceError.library(folder: folder) }
     }
 }
 
@@ -38,6 +48,7 @@ struct RestoreRun {
             try copy.begin()
             // Nobody else writes from here on, so that what is kept is what is replaced.
             if state == .library {
+                try UnfinishedCopies(location: location).remove()
                 let reading = try connection()
                 try reading.execute("begin")
                 old = try NeededFiles(connection: reading).all()
@@ -144,26 +155,31 @@ struct RestoreRun {
         if !needed.isEmpty { try FileSynchronizing.synchronize(location.files.path) }
     }
 
-    /// The library as it is, beside itself.
+    /// The library as it is, beside itself. It gets its names when all of it is there.
     private func keep(_ reading: Connection, _ files: [NeededFiles.File]) throws -> String {
         let path = location.copyPath(before: "restore", at: date)
-        let folder = FilesFolder(path: LibraryPaths.filesFolder(of: path))
+        let unfinished = path + UnfinishedCopies.suffix
+        let folder = LibraryPaths.filesFolder(of: path)
+        let incoming = FilesFolder(path: folder + UnfinishedCopies.suffix)
         do {
-            if !files.isEmpty { try folder.make() }
+            if !files.isEmpty { try incoming.make() }
             for file in files {
-                let target = folder.path(of: file.sha256)
+                let target = incoming.path(of: file.sha256)
                 try FilesFolder(path: String(target.dropLast(65))).make()
                 // A file that is missing or changed is so in the library that is kept, too.
                 _ = try FileCopying.copy(location.files.path(of: file.sha256), to: target, sha256: file.sha256)
             }
-            try DatabaseCopy.write(reading, to: path)
-            for name in files.isEmpty ? [] : try FolderReading.names(in: folder.path) {
-                try FileSynchronizing.synchronize("\(folder.path)/\(name)")
+            try DatabaseCopy.write(reading, to: unfinished)
+            for name in files.isEmpty ? [] : try FolderReading.names(in: incoming.path) {
+                try FileSynchronizing.synchronize("\(incoming.path)/\(name)")
             }
+            guard files.isEmpty || rename(incoming.path, folder) == 0 else { throw FileError(writing: errno, path: folder) }
+            guard rename(unfinished, path) == 0 else { throw FileError(writing: errno, path: path) }
+            try FileSynchronizing.synchronize(location.folderAndName.folder)
             return path
         } catch {
-            unlink(path)
-            try FolderReading.removeAll(folder.path)
+            unlink(unfinished)
+            for path in [incoming.path, folder] { try FolderReading.removeAll(path) }
             throw error
         }
     }

@@ -15,13 +15,14 @@ struct SafetyCopy {
     /// Copies what is committed. The caller holds the write lock and has written nothing, so that this is what the step will change; its
     /// own connection cannot be read from by SQLite's backup meanwhile.
     func make() throws {
+        try UnfinishedCopies(location: location).remove()
         let path = location.copyPath(before: Self.work, at: date)
-        let unfinished = "\(path)-incoming"
+        let unfinished = path + UnfinishedCopies.suffix
         do {
             let connection = try Connection(path: location.path, flags: SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX)
             try DatabaseCopy.write(connection, to: unfinished)
             guard rename(unfinished, path) == 0 else { throw FileError(writing: errno, path: path) }
-            try FileSynchronizing.synchronize(folder)
+            try FileSynchronizing.synchronize(location.folderAndName.folder)
         } catch {
             unlink(unfinished)
             throw error
@@ -29,14 +30,9 @@ struct SafetyCopy {
         try removeOld()
     }
 
-    private var folder: String {
-        location.path.lastIndex(of: "/").map { $0 == location.path.startIndex ? "/" : String(location.path[..<$0]) } ?? "."
-    }
-
     /// Names carry the time, so that they sort by age.
     private func removeOld() throws {
-        let path = location.path
-        let name = path.lastIndex(of: "/").map { String(path[path.index(after: $0)...]) } ?? path
+        let (folder, name) = location.folderAndName
         let prefix = "\(name.hasSuffix(".db") ? String(name.dropLast(3)) : name).before-\(Self.work)-"
         let copies = try FolderReading.names(in: folder).filter { $0.hasPrefix(prefix) && $0.hasSuffix(".db") }
         for old in copies.dropLast(Self.keptCount) {

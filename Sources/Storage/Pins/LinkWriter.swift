@@ -6,15 +6,15 @@ internal import Primitives
 struct LinkWriter {
     let tables: LibraryTables
 
-    /// Nil when the pin is gone meanwhile.
+    /// Nil when the pin is gone meanwhile, or is another one, or has another address.
     func record(_ check: LinkCheckRecord) throws -> Pin? {
-        guard let pin = try tables.reader.pin(id: check.id) else { return nil }
-        var record = LinkRecord(status: pin.link, failingSince: try failingSince(check.id))
+        guard let pin = try tables.reader.pin(check.pin) else { return nil }
+        var record = LinkRecord(status: pin.link, failingSince: try failingSince(pin.id))
         record.take(check.found, decidesAtOnce: check.decidesAtOnce) { first, second in
             LocalTime.civil(of: first).daysSince1970 == LocalTime.civil(of: second).daysSince1970
         }
-        try write(record, ofPin: check.id)
-        return try tables.reader.pin(id: check.id)
+        try write(record, ofPin: pin.id)
+        return try tables.reader.pin(id: pin.id)
     }
 
     func write(_ record: LinkRecord, ofPin id: Int64) throws {

@@ -1,3 +1,4 @@
+internal import Clients
 internal import Models
 internal import Primitives
 
@@ -5,14 +6,15 @@ internal import Primitives
 struct OpenedWriter {
     let tables: LibraryTables
 
-    func record(_ ids: [Int64], at date: Timestamp) throws -> [Pin] {
-        let statement = try tables.connection.statement("update pin set opened_at = ?2 where id = ?1")
+    func record(_ pins: [PinIdentity], at date: Timestamp) throws -> [Pin] {
+        let statement = try tables.connection.statement("update pin set opened_at = ?2 where id = ?1 and uuid = ?3")
         let reader = tables.reader
-        return try ids.compactMap { id in
-            statement.bind(id, at: 1)
+        return try pins.compactMap { pin in
+            statement.bind(pin.id, at: 1)
             statement.bind(date.seconds, at: 2)
+            statement.bind(pin.uuid, at: 3)
             try statement.run()
-            return try reader.pin(id: id)
+            return tables.connection.changedRows == 0 ? nil : try reader.pin(id: pin.id)
         }
     }
 }

@@ -6,9 +6,9 @@ internal import Primitives
 struct PageWriter {
     let tables: LibraryTables
 
-    /// Nil when the pin is gone meanwhile.
+    /// Nil when the pin is gone meanwhile, or is another one, or has another address.
     func fill(_ request: PinFillRequest) throws -> Pin? {
-        guard let old = try tables.reader.pin(id: request.id) else { return nil }
+        guard let old = try tables.reader.pin(request.pin) else { return nil }
         var new = old
         new.page.take(request.result, message: request.message, at: request.date)
         let moved = MovedAddress(tables: tables)
@@ -19,7 +19,7 @@ struct PageWriter {
         }
         try write(new.page, ofPin: old.id)
         try tables.searchIndex.replace(old, with: new)
-        return try tables.reader.pin(id: request.id)
+        return try tables.reader.pin(id: old.id)
     }
 
     func write(_ page: PinPage, ofPin id: Int64) throws {

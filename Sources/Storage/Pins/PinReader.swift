@@ -1,3 +1,4 @@
+internal import Clients
 internal import Models
 internal import Primitives
 
@@ -27,6 +28,12 @@ struct PinReader {
         statement.bind(id, at: 1)
         defer { statement.reset() }
         return try statement.step() ? pin(from: statement) : nil
+    }
+
+    /// The pin that a work was begun for; nil when its id is another pin's by now, and when it has another address.
+    func pin(_ identity: PinIdentity) throws -> Pin? {
+        guard let pin = try pin(id: identity.id), pin.uuid == identity.uuid, pin.url == identity.url else { return nil }
+        return pin
     }
 
     func pin(from row: Statement) throws -> Pin {
@@ -74,7 +81,7 @@ struct PinReader {
         pin.isUnread = row.bool(8)
         pin.openedAt = row.optionalInt64(11).map { Timestamp(seconds: $0) }
         pin.deletedAt = row.optionalInt64(12).map { Timestamp(seconds: $0) }
-        pin.origin = PinOrigin(code: row.int64(13)) ?? .typed
+        (pin.origin, pin.claimsOrigin) = OriginCode.meaning(of: row.int64(13))
         pin.extra = row.optionalText(14) ?? "{}"
         if !row.isNull(16) { pin.file = file(from: row) }
         if !row.isNull(23) { pin.page = page(from: row) }

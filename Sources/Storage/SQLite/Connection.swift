@@ -6,6 +6,8 @@ internal import CSQLite
 final class Connection {
     let path: String
     let handle: OpaquePointer
+    /// Whether no other connection can have the database open, not even one of this process.
+    var isAlone = false
     private var statements: [String: Statement] = [:]
     private var registered: Set<String> = []
     private var waitsForDisk = true

@@ -42,6 +42,16 @@ enum LibraryFile {
         return result
     }
 
+    /// Does something while another program has the library open, so that nobody folds its log into it.
+    static func whileOpen<Result>(_ path: String, _ body: () throws -> Result) throws -> Result {
+        var connection: OpaquePointer?
+        defer { sqlite3_close(connection) }
+        guard sqlite3_open(path, &connection) == SQLITE_OK,
+            sqlite3_exec(connection, "select count(*) from pin", nil, nil, nil) == SQLITE_OK
+        else { throw Failure(connection) }
+        return try body()
+    }
+
     struct Failure: Error, CustomStringConvertible {
         var description: String
 

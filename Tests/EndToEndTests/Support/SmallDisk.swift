@@ -13,6 +13,11 @@ final class SmallDisk {
         guard result.ending == .exit(0) else { throw CocoaError(.fileWriteNoPermission) }
     }
 
+    func remountReadOnly() throws {
+        let result = try Command("mount", ["-o", "remount,ro", path], environment: Self.environment).run()
+        guard result.ending == .exit(0) else { throw CocoaError(.fileWriteNoPermission) }
+    }
+
     deinit {
         do {
             _ = try Command("umount", [path], environment: Self.environment).run()

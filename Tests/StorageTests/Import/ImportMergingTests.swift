@@ -100,7 +100,7 @@ import Testing
         try await fixture.bring(
             .page("https://a.test/").with { $0.openedAt = visit }, .page("https://b.test/").with { $0.openedAt = visit })
         let later = Timestamp(seconds: 1_760_000_000)
-        _ = try await fixture.client.recordOpened([2], later)
+        _ = try await fixture.client.recordOpened([fixture.identity(2)], later)
         _ = try await fixture.client.undo()
         #expect(try await fixture.pins().map(\.openedAt) == [nil, later])
     }
