@@ -17,8 +17,6 @@ extension Destination.State {
             change(isDone, isDryRun: state.command.isDryRun, canBeUndone: state.command.operation != .removePermanently)
         case .undo(let state): change(isDone, isDryRun: state.mode != .undo, canBeUndone: false)
         case .check(let state): state.stoppedWork
-        // The pins are there; before they are, nothing of the import is.
-        case .importing(let state): state.refresh.stoppedWork
         case .pinCreate(let state): state.saving.stoppedWork
         case .refresh(let state): state.stoppedWork
         case .share(let state): state.saving.stoppedWork

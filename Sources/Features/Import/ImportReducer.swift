@@ -26,8 +26,7 @@ package struct ImportReducer: Reducer {
 
         /// Where the import stands when it is stopped.
         package func stoppedWork(isDone: Bool) -> StoppedWork {
-            let change: StoppedWork = isDone ? .done(canBeUndone: true) : .unchanged
-            return report == nil ? change : refresh.stoppedWork ?? change
+            refresh.stoppedWork ?? (isDone ? .done(canBeUndone: true) : .unchanged)
         }
 
         fileprivate var fetches: Bool {
