@@ -43,6 +43,14 @@ package enum InterchangeFormat: String, CaseIterable, Sendable {
     /// A ZIP archive with files of any of these formats in it, as Pocket and Omnivore give.
     case zip
 
+    /// Whether a file with nothing in it is one of the format: a list of nothing.
+    package var mayBeEmpty: Bool {
+        switch self {
+        case .jsonl, .list, .onetab, .markdown, .org: true
+        default: false
+        }
+    }
+
     /// Reads a name as people write it: a raw value, or a common word for the same thing.
     package init?(name: String) {
         if let format = InterchangeFormat(rawValue: name) {

@@ -55,7 +55,9 @@ struct ImportRun: Sendable {
             }
             return try await readDatabase(path, command, step)
         }
-        if opened.head.isEmpty { throw CommandFailure.notImportable(opened.name, .empty) }
+        if opened.head.isEmpty, command.format?.mayBeEmpty != true {
+            throw CommandFailure.notImportable(opened.name, .empty)
+        }
         let format = try command.format ?? opened.format(fileName: path)
         let events = FileEvents(opened, format: format) { try inflateClient.inflateRaw($0) }
         return try await stage(events, opened.name, format: format.rawValue, command, step)
