@@ -52,7 +52,7 @@ import Testing
     /// Each variable that the program reads stands in the manual.
     @Test func manual_namesEveryVariable() throws {
         let source = try sources(of: "Platform")
-        let list = try #require(source.firstMatch(of: #/names: \[String\] = \[([^\]]*)\]/#))
+        let list = try #require(source.firstMatch(of: #/static let names: \[String\] = \[([^\]]*)\]/#))
         let names = list.output.1.matches(of: #/"([A-Z_]+)"/#).map { String($0.output.1) }
         #expect(names.count > 10)
         for name in names where name != "PAGER" { #expect(ManualPage.text.contains(name), "\(name)") }
