@@ -13,8 +13,7 @@ package struct CommandTranslation: Sendable {
     let now: Timestamp
     let surroundings: Surroundings
     let settings: Settings
-    /// The command line as `undo` will name it.
-    let description: String
+    private let arguments: [String]
 
     package init(
         _ parsed: ParsedCommand, arguments: [String], now: Timestamp, surroundings: Surroundings = Surroundings(),
@@ -24,8 +23,11 @@ package struct CommandTranslation: Sendable {
         self.surroundings = surroundings
         self.settings = settings
         self.now = now
-        description = CommandText.joined(Self.withoutLibrary(arguments))
+        self.arguments = arguments
     }
+
+    /// The command line as `undo` will name it.
+    var description: String { CommandText.joined(Self.withoutLibrary(arguments)) }
 
     /// In a library's own history it goes without saying which one it is.
     private static func withoutLibrary(_ arguments: [String]) -> [String] {

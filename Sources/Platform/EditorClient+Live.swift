@@ -6,10 +6,14 @@ extension EditorClient {
     ///
     /// - Parameter isAllowed: whether there is a terminal, and questions may be asked.
     package static func live(isAllowed: Bool) -> EditorClient {
-        let environment = ProcessEnvironment.current()
-        let chosen = [environment["VISUAL"], environment["EDITOR"]].lazy.compactMap { $0 }.map { UserCommand.words($0[...]) }
-            .first { !$0.isEmpty }
-        return live(command: isAllowed ? chosen ?? ["vi"] : nil, folder: environment["TMPDIR"] ?? "/tmp")
+        // The environment is asked when an editor is needed: most commands need none.
+        let editor = { @Sendable () -> EditorClient in
+            let environment = ProcessEnvironment.current()
+            let chosen = [environment["VISUAL"], environment["EDITOR"]].lazy.compactMap { $0 }.map { UserCommand.words($0[...]) }
+                .first { !$0.isEmpty }
+            return live(command: isAllowed ? chosen ?? ["vi"] : nil, folder: environment["TMPDIR"] ?? "/tmp")
+        }
+        return EditorClient(edit: { try await editor().edit($0) }, discard: { try await editor().discard($0) })
     }
 
     /// - Parameter command: the program and its own arguments; nil where nobody can edit.

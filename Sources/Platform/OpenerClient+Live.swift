@@ -4,7 +4,7 @@ extension OpenerClient {
     /// The programs of `command`, else of `$BROWSER`, else `xdg-open`.
     /// - Parameter links: the folder of links to kept files.
     package static func live(command: String?, links: String) -> OpenerClient {
-        live(browser: command ?? ProcessEnvironment.current()["BROWSER"], links: links)
+        live(browser: command ?? ProcessEnvironment.value(of: "BROWSER"), links: links)
     }
 
     /// - Parameters:

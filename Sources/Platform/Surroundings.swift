@@ -71,6 +71,8 @@ enum ProcessEnvironment {
         "LINES", "NO_COLOR", "PAGER", "SHELL", "TERM", "TERM_PROGRAM", "TMPDIR", "TMUX", "TZ", "VISUAL",
     ]
 
+    static func value(of name: String) -> String? { getenv(name).map { String(cString: $0) } }
+
     static func current() -> [String: String] {
         var result: [String: String] = [:]
         var entry = environ

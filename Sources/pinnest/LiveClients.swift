@@ -5,6 +5,7 @@ internal import Models
 internal import Network
 internal import PinSaving
 internal import Platform
+internal import Primitives
 internal import Storage
 
 extension DependencyValues {
@@ -12,6 +13,8 @@ extension DependencyValues {
     mutating func useLiveClients(_ plan: LaunchPlan, _ world: LiveWorld) {
         browserClient = .live
         collectionClient = .live(world.library)
+        // The default would do, but to look it up by its type takes longer than to ask the time.
+        date = DateGenerator { .now() }
         editorClient = .live(isAllowed: plan.canEdit)
         exportClient = .live(world.library)
         fileClient = .live
