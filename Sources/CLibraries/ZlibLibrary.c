@@ -10,7 +10,8 @@
 #define ZLIB_FUNCTIONS(APPLY) \
     APPLY(inflateInit2_) \
     APPLY(inflate) \
-    APPLY(inflateEnd)
+    APPLY(inflateEnd) \
+    APPLY(crc32_z)
 
 static struct {
 #define DECLARE(name) __typeof__(&name) name;
@@ -42,6 +43,10 @@ static void load(void) {
 const char *pinnest_zlib_load(void) {
     pthread_once(&once, load);
     return failure;
+}
+
+uint32_t pinnest_crc32(uint32_t checksum, const void *bytes, size_t count) {
+    return (uint32_t)zlib.crc32_z(checksum, bytes, count);
 }
 
 struct pinnest_inflater {

@@ -106,6 +106,25 @@ import Testing
                 == "Deleted collection Dev: 3 pins stay (undo takes it back)\n")
     }
 
+    /// Refused before anything is changed: no client is asked.
+    @Test(arguments: [PinWriter.Format.ids, .urls, .markdown])
+    func nameChangeCommandReceived_formatOfPins_isRefused(format: PinWriter.Format) async {
+        let output = OutputRecorder()
+        let command = NameChangeCommand(
+            operation: .renameTag(old: "a", new: "b"), isDryRun: false, description: "as typed")
+        let store = TestStore(initialState: NameChangeReducer.State(command: command)) {
+            NameChangeReducer()
+        } withDependencies: {
+            $0.useSamples(output, format: .machine(format))
+        }
+        let failure = CommandFailure.usage(
+            "That format is for pins. Names are given as list, table, tsv, csv, json or jsonl.")
+        await store.send(.nameChangeCommandReceived)
+        await store.receive(.changeResponse(.failure(failure)))
+        await store.receive(.delegate(.failed(failure)))
+        #expect(output.result.isEmpty)
+    }
+
     @Test func nameChangeCommandReceived_missingTag_isToldToTheParent() async {
         let output = OutputRecorder()
         let error = LibraryError.names(.noTag(["a"]))

@@ -77,7 +77,7 @@ struct MaintenanceFixture {
     func removeDigestOfTheDatabase() throws {
         let manifest = URL(fileURLWithPath: "\(backup)/backup.json")
         var members = try JSONSerialization.jsonObject(with: Data(contentsOf: manifest)) as? [String: Any] ?? [:]
-        members["database_sha256"] = nil
+        members["database_crc32"] = nil
         try JSONSerialization.data(withJSONObject: members).write(to: manifest)
     }
 }

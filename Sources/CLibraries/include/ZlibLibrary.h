@@ -1,7 +1,7 @@
 #ifndef PINNEST_ZLIB_LIBRARY_H
 #define PINNEST_ZLIB_LIBRARY_H
 
-// The unpacking half of zlib, found by the loader when it is first needed.
+// The unpacking half of zlib and its checksum, found by the loader when it is first needed.
 
 #include <stddef.h>
 #include <stdint.h>
@@ -27,6 +27,9 @@ typedef enum {
 /// Loads zlib at the first call; later calls, from any thread, give back the same answer:
 /// NULL when the library is ready, else the loader's words.
 const char *pinnest_zlib_load(void);
+
+/// The CRC-32 of RFC 1952 section 8, begun with 0 and fed in pieces. Only after `pinnest_zlib_load` gave back NULL.
+uint32_t pinnest_crc32(uint32_t checksum, const void *bytes, size_t count);
 
 /// One stream that is being unpacked. Only after `pinnest_zlib_load` gave back NULL.
 typedef struct pinnest_inflater pinnest_inflater;

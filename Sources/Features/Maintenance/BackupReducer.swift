@@ -34,7 +34,10 @@ package struct BackupReducer: Reducer {
         case .backupCommandReceived:
             return .run { [folder = state.folder] send in
                 let request = BackupRequest(folder: folder, date: now)
-                let result = try await Result(ofCommand: { try await maintenanceClient.backUp(request) })
+                let result = try await Result(ofCommand: {
+                    try NameTable.refuseFormatsOfPins(presentation)
+                    return try await maintenanceClient.backUp(request)
+                })
                 if case .success = result { finishedWorkClient.note() }
                 await send(.backupResponse(result))
             }

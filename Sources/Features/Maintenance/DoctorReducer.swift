@@ -35,7 +35,11 @@ package struct DoctorReducer: Reducer {
 
         case .doctorCommandReceived:
             return .run { [request = state.request] send in
-                await send(.examinationResponse(try await Result(ofCommand: { try await maintenanceClient.examine(request) })))
+                let result = try await Result(ofCommand: {
+                    try NameTable.refuseFormatsOfPins(presentation)
+                    return try await maintenanceClient.examine(request)
+                })
+                await send(.examinationResponse(result))
             }
 
         case .examinationResponse(.failure(let failure)), .writeResponse(.failure(let failure)):

@@ -51,7 +51,10 @@ package struct NameChangeReducer: Reducer {
         case .nameChangeCommandReceived:
             return .run { [command = state.command] send in
                 let step = StepDescription(command: command.description, date: now)
-                let result = try await Result(ofCommand: { try await change(command, step) })
+                let result = try await Result(ofCommand: {
+                    try NameTable.refuseFormatsOfPins(presentation)
+                    return try await change(command, step)
+                })
                 if case .success = result { finishedWorkClient.note() }
                 await send(.changeResponse(result))
             }

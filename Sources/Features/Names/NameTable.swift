@@ -7,6 +7,15 @@ struct NameTable {
     let columns: [TableColumn]
     let rows: [[String]]
 
+    /// What changes something asks before it does: a command that is refused has done nothing.
+    static func refuseFormatsOfPins(_ presentation: Presentation) throws {
+        switch presentation.format {
+        case .machine(.ids), .machine(.urls), .machine(.markdown), .machine(.template):
+            throw CommandFailure.usage("That format is for pins. Names are given as list, table, tsv, csv, json or jsonl.")
+        default: break
+        }
+    }
+
     /// Throws `usage` for the formats that are about pins.
     func bytes(_ presentation: Presentation, now: Timestamp) throws -> [UInt8] {
         var output: [UInt8] = []
@@ -21,7 +30,7 @@ struct NameTable {
         case .machine(.json), .machine(.jsonLines):
             break
         case .machine(.ids), .machine(.urls), .machine(.markdown), .machine(.template):
-            throw CommandFailure.usage("That format is for pins. Names are given as list, table, tsv, csv, json or jsonl.")
+            try Self.refuseFormatsOfPins(presentation)
         }
         return output
     }

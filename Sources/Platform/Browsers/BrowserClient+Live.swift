@@ -2,12 +2,13 @@ package import Clients
 
 extension BrowserClient {
     /// Looks in the folders of the user whose environment this is.
-    package static var live: BrowserClient { live(environment: ProcessEnvironment.current()) }
+    package static var live: BrowserClient {
+        BrowserClient { browser in try await live(environment: ProcessEnvironment.current()).profiles(browser) }
+    }
 
     /// - Parameter environment: `HOME`, and `XDG_CONFIG_HOME` where it is set.
-    package static func live(environment: @autoclosure @escaping @Sendable () -> [String: String]) -> BrowserClient {
+    package static func live(environment: [String: String]) -> BrowserClient {
         BrowserClient { browser in
-            let environment = environment()
             guard let home = environment["HOME"], home.hasPrefix("/") else { return [] }
             return try await BrowserSearch.profiles(
                 of: browser, BrowserFolders(home: home, configuration: environment["XDG_CONFIG_HOME"]))

@@ -32,7 +32,7 @@ struct BackupCheck {
     /// The whole: the database by SQLite, each file by its digest.
     func check() throws -> Backup {
         let manifest = try manifest()
-        if let saved = manifest.databaseSHA256, try FileCopying.digest(of: database)?.sha256 != saved {
+        if let saved = manifest.databaseCRC32, let crc32 = try FileCopying.checksum(of: database)?.crc32, crc32 != saved {
             throw broken(.changedDatabase)
         }
         do {

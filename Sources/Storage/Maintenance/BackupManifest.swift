@@ -16,8 +16,9 @@ struct BackupManifest: Equatable {
     /// Of the schema of the database.
     var schema: Int
     var databaseBytes: Int64
-    /// Of the bytes of the database; nil in backups of versions that did not write it.
-    var databaseSHA256: String?
+    /// Of the bytes of the database: nobody has to be kept from forging it beside them, and a digest of a large one takes longer than the
+    /// copy. Nil in backups of versions that did not write it, and where there is no zlib.
+    var databaseCRC32: UInt32?
 
     /// Writes the manifest as the last file of a backup.
     func write(to folder: String) throws {
@@ -48,7 +49,7 @@ struct BackupManifest: Equatable {
           "lacking_files": \(backup.lacking.count),
           "bytes": \(backup.bytes),
           "database_bytes": \(databaseBytes),
-          "database_sha256": "\(databaseSHA256 ?? "")"
+          "database_crc32": \(databaseCRC32.map(String.init) ?? "null")
         }
 
         """
@@ -79,7 +80,7 @@ struct BackupManifest: Equatable {
             """
             select json_extract(t, '$.pinnest_backup'), json_extract(t, '$.created_at'), json_extract(t, '$.schema'),
                 json_extract(t, '$.pins'), json_extract(t, '$.files'), json_extract(t, '$.bytes'), json_extract(t, '$.database_bytes'),
-                json_extract(t, '$.database_sha256')
+                json_extract(t, '$.database_crc32')
             from (select ?1 as t) where json_valid(t)
             """)
         statement.bind(json, at: 1)
@@ -90,13 +91,13 @@ struct BackupManifest: Equatable {
             bytes: statement.int64(5))
         schema = statement.int(2)
         databaseBytes = statement.int64(6)
-        databaseSHA256 = statement.isNull(7) ? nil : statement.text(7)
+        databaseCRC32 = statement.isNull(7) ? nil : UInt32(exactly: statement.int64(7))
     }
 
-    init(backup: Backup, schema: Int, databaseBytes: Int64, databaseSHA256: String) {
+    init(backup: Backup, schema: Int, databaseBytes: Int64, databaseCRC32: UInt32?) {
         self.backup = backup
         self.schema = schema
         self.databaseBytes = databaseBytes
-        self.databaseSHA256 = databaseSHA256
+        self.databaseCRC32 = databaseCRC32
     }
 }

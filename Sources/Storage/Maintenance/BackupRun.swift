@@ -68,7 +68,7 @@ struct BackupRun {
     func write(at date: Timestamp) throws -> Backup {
         let pins = Int(try connection.integer("select count(*) from pin"))
         try DatabaseCopy.write(connection, to: database)
-        guard let written = try FileCopying.digest(of: database) else { throw FileError.missing(path: database) }
+        guard let written = try FileCopying.checksum(of: database) else { throw FileError.missing(path: database) }
         let databaseBytes = written.size
         var backup = Backup(date: date, pins: pins, files: 0, bytes: databaseBytes)
         for file in try NeededFiles(connection: connection).all() {
@@ -81,7 +81,7 @@ struct BackupRun {
             }
         }
         let schema = Int(try connection.integer("pragma user_version"))
-        try BackupManifest(backup: backup, schema: schema, databaseBytes: databaseBytes, databaseSHA256: written.sha256)
+        try BackupManifest(backup: backup, schema: schema, databaseBytes: databaseBytes, databaseCRC32: written.crc32)
             .write(to: folder)
         return backup
     }

@@ -1,3 +1,4 @@
+internal import CLibraries
 internal import Clients
 internal import Glibc
 internal import Primitives
@@ -71,6 +72,22 @@ enum FileCopying {
 
     /// What a file holds; nil when no regular file is there.
     static func digest(of path: String) throws -> (sha256: String, size: Int64)? {
+        try reading(path) { try FileReading.digest(of: $0, path) }
+    }
+
+    /// The CRC-32 of a file, nil without zlib, and its size; nil when no regular file is there.
+    static func checksum(of path: String) throws -> (crc32: UInt32?, size: Int64)? {
+        try reading(path) { descriptor in
+            let hasZlib = pinnest_zlib_load() == nil
+            var crc32: UInt32 = 0
+            let size = try FileReading.pieces(of: descriptor, path) { piece in
+                if hasZlib { crc32 = pinnest_crc32(crc32, piece.baseAddress, piece.count) }
+            }
+            return (hasZlib ? crc32 : nil, size)
+        }
+    }
+
+    private static func reading<Value>(_ path: String, _ body: (Int32) throws -> Value) throws -> Value? {
         let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
         guard descriptor >= 0 else {
             if errno == ENOENT || errno == ELOOP || errno == ENOTDIR { return nil }
@@ -80,16 +97,26 @@ enum FileCopying {
         var status = stat()
         guard fstat(descriptor, &status) == 0 else { throw FileError(reading: errno, path: path) }
         guard status.st_mode & S_IFMT == S_IFREG else { return nil }
-        return try FileReading.digest(of: descriptor, path)
+        return try body(descriptor)
     }
 }
 
 private enum FileReading {
-    /// Reads to the end in pieces of a megabyte, and hands each on. Throws `CancellationError`.
     static func digest(
         of descriptor: Int32, _ path: String, _ body: (UnsafeRawBufferPointer) throws -> Void = { _ in }
     ) throws -> (sha256: String, size: Int64) {
         var hash = SHA256()
+        let size = try pieces(of: descriptor, path) { piece in
+            hash.update(piece)
+            try body(piece)
+        }
+        return (SHA256.hexadecimal(hash.finalize()), size)
+    }
+
+    /// Reads to the end in pieces of a megabyte, hands each on, and gives their size together. Throws `CancellationError`.
+    static func pieces(
+        of descriptor: Int32, _ path: String, _ body: (UnsafeRawBufferPointer) throws -> Void
+    ) throws -> Int64 {
         var size: Int64 = 0
         var buffer = [UInt8](repeating: 0, count: 1 << 20)
         while true {
@@ -101,12 +128,8 @@ private enum FileReading {
                 throw FileError(reading: errno, path: path)
             }
             size += Int64(count)
-            try buffer.withUnsafeBytes {
-                let piece = UnsafeRawBufferPointer(rebasing: $0[..<count])
-                hash.update(piece)
-                try body(piece)
-            }
+            try buffer.withUnsafeBytes { try body(UnsafeRawBufferPointer(rebasing: $0[..<count])) }
         }
-        return (SHA256.hexadecimal(hash.finalize()), size)
+        return size
     }
 }
