@@ -33,6 +33,21 @@ import Testing
 
     private static let sound = Finding(.searchIndex, .sound(count: count))
 
+    @Test func edit_dryRun_showsPinsAsTheyWillBeRead() async throws {
+        let fixture = try LibraryFixture()
+        try await fixture.save(.page("https://a.test/", tags: ["k"], collections: ["M"]))
+        var edit = PinEdit()
+        edit.addedTags = ["z", "a"]
+        edit.addedCollections = [try #require(CollectionPath("Abc"))]
+        let selection = PinSelection.named([.id(1)])
+        let shown = try await fixture.client.edit(
+            PinEditRequest(selection: selection, edit: edit, isDryRun: true, step: Self.later))
+        #expect(shown.pins.map(\.tags) == [["a", "k", "z"]])
+        #expect(shown.pins.map { $0.collections.map(\.description) } == [["Abc", "M"]])
+        let done = try await fixture.client.edit(PinEditRequest(selection: selection, edit: edit, step: Self.later))
+        #expect(done.pins == shown.pins)
+    }
+
     @Test func edit_manyPins_givesIDsInOrderAndIsUndoneWhole() async throws {
         let fixture = try await filled()
         let before = try await pins(fixture)

@@ -86,5 +86,10 @@ import Testing
         filter.tags = ["y"]
         let some = try await fixture.client.statistics(filter)
         #expect(some.pins == 1 && some.tags.map(\.name) == ["x", "y"] && some.sites.map(\.name) == ["a.test"])
+        // The trash by the same filter: the pin in it bears x, and not y.
+        #expect(some.trashed == 0)
+        filter = PinFilter()
+        filter.tags = ["x"]
+        #expect(try await fixture.client.statistics(filter).trashed == 1)
     }
 }

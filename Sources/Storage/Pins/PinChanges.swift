@@ -108,6 +108,10 @@ struct PinChanges {
                                 from: old, to: &pin, step: step, uuids: &uuids, at: description.date)
                             differences.add(difference, ofPin: pin.id)
                             try index.replace(old, with: pin)
+                        } else {
+                            // As they will be read.
+                            pin.tags = PinReader.sorted(pin.tags)
+                            pin.collections.sort()
                         }
                     }
                     if areWhole { whole[pin.id] = pin }

@@ -23,9 +23,18 @@ struct StatisticsReader {
         let sizes = try statement(
             "select sum(size) from file where id in (select p.file_id from \(pins) where \(condition.sql))", condition)
         if try sizes.step() { statistics.bytes = sizes.int64(0) }
-        let trashed = try tables.connection.temporaryStatement("select count(*) from pin where deleted_at is not null")
-        if try trashed.step() { statistics.trashed = trashed.int(0) }
+        statistics.trashed = try trashedCount(filter)
         return statistics
+    }
+
+    private func trashedCount(_ filter: PinFilter) throws -> Int {
+        var filter = filter
+        filter.isTrashed = true
+        let query = try QuerySQL(tables: tables).compile(filter)
+        let pins = query.match == nil ? "pin p" : "pin_search s join pin p on p.id = s.rowid"
+        let condition = query.matchCondition
+        let count = try statement("select count(*) from \(pins) where \(condition.sql)", condition)
+        return try count.step() ? count.int(0) : 0
     }
 
     private func countPins(from pins: String, _ condition: SQLFragment, into statistics: inout LibraryStatistics) throws {
