@@ -65,7 +65,7 @@ struct LibraryOpening {
     /// itself needs none; others wait until it ends. Where somebody else has it open, the disk is what is told of.
     private func openAlone(after error: SQLiteError) throws -> Connection {
         let connection = try Connection(path: location.path, flags: SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX)
-        sqlite3_busy_timeout(connection.handle, 2000)
+        busyHandler.install(on: connection)
         do {
             try connection.execute("pragma locking_mode = exclusive")
             if try prepare(connection, for: .reading) == .nothing { return try emptyInMemory() }
@@ -73,7 +73,6 @@ struct LibraryOpening {
             throw error
         }
         connection.isAlone = true
-        busyHandler.install(on: connection)
         return connection
     }
 

@@ -7,9 +7,7 @@ struct StatisticsReader {
     let tables: LibraryTables
 
     func statistics(_ filter: PinFilter) throws -> LibraryStatistics {
-        let query = try QuerySQL(tables: tables).compile(filter)
-        let pins = query.match == nil ? "pin p" : "pin_search s join pin p on p.id = s.rowid"
-        let condition = query.matchCondition
+        let (pins, condition) = try source(filter)
         var statistics = LibraryStatistics()
         try countPins(from: pins, condition, into: &statistics)
         let tags = try statement(
@@ -27,12 +25,16 @@ struct StatisticsReader {
         return statistics
     }
 
+    /// What to select the pins of a filter from, and by what.
+    private func source(_ filter: PinFilter) throws -> (pins: String, condition: SQLFragment) {
+        let query = try QuerySQL(tables: tables).compile(filter)
+        return (query.match == nil ? "pin p" : "pin_search s join pin p on p.id = s.rowid", query.matchCondition)
+    }
+
     private func trashedCount(_ filter: PinFilter) throws -> Int {
         var filter = filter
         filter.isTrashed = true
-        let query = try QuerySQL(tables: tables).compile(filter)
-        let pins = query.match == nil ? "pin p" : "pin_search s join pin p on p.id = s.rowid"
-        let condition = query.matchCondition
+        let (pins, condition) = try source(filter)
         let count = try statement("select count(*) from \(pins) where \(condition.sql)", condition)
         return try count.step() ? count.int(0) : 0
     }
