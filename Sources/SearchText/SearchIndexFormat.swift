@@ -1,8 +1,9 @@
 /// What the database must agree on with this module: the rules of the text in the index, and the tokenizer that reads it back.
 package enum SearchIndexFormat {
     /// The version of the folding and segmenting rules. It is stored beside the index; an index made by another version is made
-    /// anew. Raised whenever `SearchSegmenter.segment` gives other bytes for any text.
-    package static let version = 1
+    /// anew. Raised whenever `SearchSegmenter.segment` gives other bytes for any text, or other texts of a pin go into the index (2: decoded
+    /// addresses).
+    package static let version = 2
 
     /// The ASCII characters beside letters and digits that are tokens of their own in segmented text.
     package static let tokenCharacters = ##"!"#$%&'()*+,-./:;<=>?@[\]^_`{|}~"##

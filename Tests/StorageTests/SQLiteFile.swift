@@ -10,8 +10,8 @@ enum SQLiteFile {
         guard sqlite3_exec(connection, sql, nil, nil, nil) == SQLITE_OK else { throw Failure(connection) }
     }
 
-    /// The first column of all rows.
-    static func query(_ sql: String, in path: String) throws -> [String] {
+    /// One column of all rows.
+    static func query(_ sql: String, in path: String, column: Int32 = 0) throws -> [String] {
         var connection: OpaquePointer?
         defer { sqlite3_close(connection) }
         guard sqlite3_open_v2(path, &connection, SQLITE_OPEN_READWRITE, nil) == SQLITE_OK else { throw Failure(connection) }
@@ -21,7 +21,7 @@ enum SQLiteFile {
         guard sqlite3_prepare_v2(connection, sql, -1, &statement, nil) == SQLITE_OK else { throw Failure(connection) }
         var rows: [String] = []
         while sqlite3_step(statement) == SQLITE_ROW {
-            rows.append(sqlite3_column_text(statement, 0).map { String(cString: $0) } ?? "")
+            rows.append(sqlite3_column_text(statement, column).map { String(cString: $0) } ?? "")
         }
         return rows
     }

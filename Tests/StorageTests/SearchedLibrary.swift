@@ -30,13 +30,18 @@ struct SearchedLibrary {
         "½", "㍿", "é", "e", "\u{301}", "\u{200D}", "\u{AD}", "hyphen\u{AD}ated",
     ]
 
+    /// How the addresses end, and what that says where it is encoded.
+    static let lastSegments: [(encoded: String, decoded: String?)] = [
+        ("Data", nil), ("x", nil), ("base", nil), ("%E6%A4%9C%E7%B4%A2", "検索"), ("caf%C3%A9?q=%E7%B4%A2", "café?q=索"),
+    ]
+
     init(pins count: Int, seed: UInt64) async throws {
         var random = Generator(state: seed)
         fixture = try LibraryFixture()
         var drafts: [PinDraft] = []
         for number in 0..<count {
             var draft = PinDraft.page(
-                "https://example.org/\(number)/" + (["Data", "x", "base"].randomElement(using: &random) ?? ""),
+                "https://example.org/\(number)/" + (Self.lastSegments.randomElement(using: &random)?.encoded ?? ""),
                 title: Self.text(&random, 0...5), note: Self.text(&random, 0...6),
                 tags: (0..<Int.random(in: 0...2, using: &random)).compactMap { _ in TagName.cleaned(Self.text(&random, 1...2)) },
                 createdAt: Int64.random(in: 1...1_000, using: &random))
@@ -105,7 +110,13 @@ struct SearchedTexts {
         self.title = Column(parts: [title], whole: title)
         // A comma keeps the end of a tag and the beginning of the next apart.
         tags = Column(parts: pin.tags, whole: pin.tags.joined(separator: " , "))
-        address = Column(parts: [pin.url ?? ""], whole: pin.url ?? "")
+        let url = pin.url ?? ""
+        if let segment = SearchedLibrary.lastSegments.first(where: { url.hasSuffix("/" + $0.encoded) }), let decoded = segment.decoded {
+            let path = url.dropFirst("https://".count).dropLast(segment.encoded.count)
+            address = Column(parts: [url, path + decoded], whole: url + " \u{2029} " + path + decoded)
+        } else {
+            address = Column(parts: [url], whole: url)
+        }
         note = Column(parts: [pin.note ?? ""], whole: pin.note ?? "")
         body = Column(parts: [pin.text ?? ""], whole: pin.text ?? "")
     }

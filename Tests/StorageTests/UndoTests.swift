@@ -3,11 +3,21 @@ import Models
 import Primitives
 import Testing
 
+@testable import Storage
+
 @Suite struct UndoTests {
     private func step(_ command: String) -> StepDescription { StepDescription(command: command, date: LibraryFixture.date) }
 
     private func everything(_ fixture: LibraryFixture) async throws -> [Pin] {
         try await fixture.client.find([.range(1...1000)])
+    }
+
+    /// One link of one pin must not cost a look at a million pins, nor a hundred thousand links a look at each collection for each.
+    @Test(arguments: Undo.restoring) func undo_restoring_goesByTheRowsOfTheStep(sql: String) async throws {
+        let fixture = try LibraryFixture()
+        try await fixture.save(.page("https://a.test/"))
+        let plan = try SQLiteFile.query("explain query plan \(sql)", in: fixture.path, column: 3)
+        #expect(!plan.isEmpty && plan.allSatisfy { !$0.contains("SCAN") && !$0.contains("FOR IN-OPERATOR") }, "\(plan)")
     }
 
     @Test func undo_nothingDone_isNil() async throws {

@@ -2,6 +2,7 @@ internal import Models
 internal import PinSaving
 internal import Rendering
 internal import SearchText
+internal import WebAddress
 
 /// What a list shows of each pin: its date, and for a search where the words stand.
 struct PinListCommandView {
@@ -47,7 +48,7 @@ struct PinListCommandView {
 
     /// The first of note, description, text and address that holds one of the words.
     private func snippet(of pin: Pin) -> Snippet? {
-        for text in [pin.note, pin.page.description, pin.text, pin.url] {
+        for text in [pin.note, pin.page.description, pin.text, pin.url.flatMap(AddressDisplay.decodedForm(of:)), pin.url] {
             if let snippet = text.flatMap(marker.snippet(of:)) { return snippet }
         }
         return nil

@@ -1,5 +1,6 @@
 internal import Models
 internal import SearchText
+internal import WebAddress
 
 /// The texts of a pin that words are looked for in, one a column of the index.
 struct SearchDocument: Equatable {
@@ -44,8 +45,10 @@ struct SearchDocument: Equatable {
                 url: nil)
         // Comma keeps a phrase from reaching from one tag into the next.
         case .tags: pin.tags.joined(separator: " , ")
-        case .address where pin.page.siteName == nil && pin.file == nil: pin.url ?? ""
-        case .address: [pin.url, pin.page.siteName, pin.file?.name].compactMap { $0 }.joined(separator: " \u{2029} ")
+        case .address:
+            // As it is, which a pasted address finds, and by the words that it is shown with.
+            [pin.url, pin.url.flatMap(AddressDisplay.decodedForm(of:)), pin.page.siteName, pin.file?.name].compactMap { $0 }
+                .joined(separator: " \u{2029} ")
         case .note: pin.note ?? ""
         case .description: pin.page.description ?? ""
         case .body:

@@ -1,5 +1,6 @@
 internal import Models
 internal import SearchText
+internal import WebAddress
 
 /// What a statement looks for in the texts of pins itself, because the index cannot: pieces of words, and patterns.
 ///
@@ -92,11 +93,15 @@ enum ScannedText {
             let line = values.text(4).flatMap(PinTitle.firstLine(of:))
             return line.map { [SearchSegmenter.foldedBytes(of: $0)] } ?? []
         }
-        return places.filter(values.hasText).map { place in
+        var folded = places.filter(values.hasText).map { place in
             values.withText(place) { bytes in
                 let searched = UnsafeBufferPointer(rebasing: bytes.prefix(SearchDocument.searchedBytes))
                 return SearchSegmenter.foldedBytes(of: searched)
             }
         }
+        if column == .address, let decoded = values.text(5).flatMap(AddressDisplay.decodedForm(of:)) {
+            folded.append(SearchSegmenter.foldedBytes(of: decoded))
+        }
+        return folded
     }
 }

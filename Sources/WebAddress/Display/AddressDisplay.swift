@@ -40,6 +40,22 @@ package enum AddressDisplay {
         return String(decoding: output, as: UTF8.self)
     }
 
+    /// The address by the words that people know it by, to look for them in: host in Unicode where that is safe, escapes decoded where they
+    /// are UTF-8, without scheme and credentials. Query and fragment are kept, and nothing is masked but what they leave out.
+    /// - Returns: nil where nothing in the address is encoded: then it has these words itself.
+    package static func decodedForm(of address: String) -> String? {
+        guard isEncoded(address.utf8Span.span) else { return nil }
+        var output: [UInt8] = []
+        output.reserveCapacity(address.utf8.count)
+        if let url = WebURL(address), let host = url.host, !host.isEmpty {
+            output.append(contentsOf: (url.isSpecial ? ReadableHost.text(of: host) : host).utf8)
+            HarmlessText.appendDecoded(url.bytes(url.layout.hostEnd, url.href.utf8.count)[...], to: &output)
+        } else {
+            HarmlessText.appendDecoded(Array(address.utf8)[...], to: &output)
+        }
+        return String(decoding: output, as: UTF8.self)
+    }
+
     /// A site (`Site.site(of:)`) for reading: in Unicode where that is safe.
     package static func displaySite(_ site: String) -> String { ReadableHost.text(of: site) }
 
@@ -49,14 +65,21 @@ package enum AddressDisplay {
         for index in bytes.indices {
             let byte = bytes[index]
             if byte <= 0x20 || byte >= 0x7F || byte == UInt8(ascii: "@") { return false }
-            // The hyphens of `xn--`.
-            if byte == UInt8(ascii: "-"), index >= 3, bytes[index - 1] == UInt8(ascii: "-"),
-                bytes[index - 2] | 0x20 == UInt8(ascii: "n"), bytes[index - 3] | 0x20 == UInt8(ascii: "x")
-            {
-                return false
-            }
+            if isEndOfPunycodePrefix(index, in: bytes) { return false }
         }
         return true
+    }
+
+    /// Whether an escape or punycode stands in the address.
+    private static func isEncoded(_ bytes: Span<UInt8>) -> Bool {
+        for index in bytes.indices where bytes[index] == UInt8(ascii: "%") || isEndOfPunycodePrefix(index, in: bytes) { return true }
+        return false
+    }
+
+    /// Whether the byte is the last hyphen of `xn--`.
+    private static func isEndOfPunycodePrefix(_ index: Int, in bytes: Span<UInt8>) -> Bool {
+        bytes[index] == UInt8(ascii: "-") && index >= 3 && bytes[index - 1] == UInt8(ascii: "-")
+            && bytes[index - 2] | 0x20 == UInt8(ascii: "n") && bytes[index - 3] | 0x20 == UInt8(ascii: "x")
     }
 
     /// Where the host stands in an address with a special scheme, as it was given.
