@@ -1,3 +1,4 @@
+import Clients
 import Models
 import Testing
 
@@ -11,10 +12,12 @@ import Testing
         return fixture
     }
 
-    @Test(arguments: [
-        ("京都", [1]), ("url:京", [1]), ("ja.wiki.test/wiki/京都", [1]), ("%E4%BA%AC", [1]),
-        ("https://ja.wiki.test/wiki/%E4%BA%AC%E9%83%BD", [1]), ("日本語", [2]), ("xn--wgv71a119e", [2]), ("検索", [3]), ("-京都", [2, 3]),
-    ] as [(String, [Int64])])
+    @Test(
+        arguments: [
+            ("京都", [1]), ("url:京", [1]), ("ja.wiki.test/wiki/京都", [1]), ("%E4%BA%AC", [1]),
+            ("https://ja.wiki.test/wiki/%E4%BA%AC%E9%83%BD", [1]), ("日本語", [2]), ("xn--wgv71a119e", [2]), ("検索", [3]),
+            ("-京都", [2, 3]),
+        ] as [(String, [Int64])])
     func search_words(query: String, ids: [Int64]) async throws {
         let fixture = try await library()
         #expect(try await fixture.list { $0.filter.query = [query] }.map(\.id).sorted() == ids)
@@ -36,7 +39,8 @@ import Testing
         var edit = PinEdit()
         edit.url = "https://ja.wiki.test/wiki/%E5%A5%88%E8%89%AF"
         _ = try await fixture.client.edit(
-            PinEditRequest(selection: .named([.id(1)]), edit: edit, step: StepDescription(command: "edit", date: LibraryFixture.date)))
+            PinEditRequest(
+                selection: .named([.id(1)]), edit: edit, step: StepDescription(command: "edit", date: LibraryFixture.date)))
         #expect(try await fixture.search("京都").isEmpty)
         #expect(try await fixture.list { $0.filter.query = ["奈良"] }.map(\.id) == [1])
         _ = try await fixture.client.undo()

@@ -111,7 +111,9 @@ struct SearchedTexts {
         // A comma keeps the end of a tag and the beginning of the next apart.
         tags = Column(parts: pin.tags, whole: pin.tags.joined(separator: " , "))
         let url = pin.url ?? ""
-        if let segment = SearchedLibrary.lastSegments.first(where: { url.hasSuffix("/" + $0.encoded) }), let decoded = segment.decoded {
+        if let segment = SearchedLibrary.lastSegments.first(where: { url.hasSuffix("/" + $0.encoded) }),
+            let decoded = segment.decoded
+        {
             let path = url.dropFirst("https://".count).dropLast(segment.encoded.count)
             address = Column(parts: [url, path + decoded], whole: url + " \u{2029} " + path + decoded)
         } else {

@@ -19,6 +19,8 @@ struct SearchIndexRebuilding {
         let reader = LibraryTables(connection: connection).reader
         let statement = try connection.temporaryStatement(
             "select \(PinReader.columns) from pin p \(PinReader.joins) order by p.id")
-        while try statement.step() { try index.add(reader.pin(from: statement)) }
+        try index.addMany { adding in
+            while try statement.step() { try adding.add(reader.pin(from: statement)) }
+        }
     }
 }

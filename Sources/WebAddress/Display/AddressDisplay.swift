@@ -72,7 +72,9 @@ package enum AddressDisplay {
 
     /// Whether an escape or punycode stands in the address.
     private static func isEncoded(_ bytes: Span<UInt8>) -> Bool {
-        for index in bytes.indices where bytes[index] == UInt8(ascii: "%") || isEndOfPunycodePrefix(index, in: bytes) { return true }
+        for index in bytes.indices where bytes[index] == UInt8(ascii: "%") || isEndOfPunycodePrefix(index, in: bytes) {
+            return true
+        }
         return false
     }
 
