@@ -104,7 +104,7 @@ extension HelpTopics {
                 "exit 1",
                 """
                 not-found, ambiguous, trashed: no such pin, several, or one in the trash; no-such-tag, no-such-collection, \
-                collection-exists, collection-in-itself, has-subfolders, too-deep; nothing-to-undo; address-taken, lacking: an edit \
+                collection-exists, collection-in-itself, has-subfolders, too-deep; nothing-to-undo; address-taken, one-address, lacking: an edit \
                 that a pin cannot take; not-openable, opener-failed, no-opener; not-duplicated; editor-failed; declined: a question was \
                 answered with no; bad-lines, pages-failed, entries-failed: done in part; store-failed: the file behind an address could not be \
                 kept, the address is saved; refresh-running; problems-remain, files-left-out: doctor or backup named what is wrong; \

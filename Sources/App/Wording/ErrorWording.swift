@@ -136,6 +136,11 @@ struct ErrorWording {
                 "lacking",
                 "\(ids.count == 1 ? "Pin \(list) has" : "Pins \(list) have") no \(part.rawValue) that could be changed.",
                 item: list)
+        case .oneAddress(let address, let pins):
+            self.init(
+                "one-address",
+                "\(pins) pins cannot have one address: \(AddressText.masked(address)). Name one pin. Nothing was changed.",
+                item: AddressText.masked(address))
         case .notDuplicated(let ids):
             let list = Self.list(ids)
             self.init("not-duplicated", "\(ids.count == 1 ? "Pin \(list) has" : "Pins \(list) have") no duplicate.", item: list)
