@@ -85,7 +85,7 @@ package struct ImportFailure: Equatable, Sendable {
     /// Of an archive the file in it.
     package var file: String?
 
-    package init(line: Int, url: String? = nil, reason: Reason, file: String? = nil) {
+    package init(line: Int, url: String? = nil, reason: Reason, file: String? = nil, entriesBefore: Int? = nil) {
         self.line = line
         self.file = file
         self.url = url
@@ -100,10 +100,13 @@ package struct ImportWarning: Equatable, Sendable {
         case unreadableDate(field: String, value: String)
         /// Folders deeper than `CollectionPath.deepest` are joined with the last one. Given once.
         case foldersTooDeep
+    /// Of a file of an archive that could not be read to its end, how many entries stood before.
+    package var entriesBefore: Int?
         /// Bytes that are no text were replaced by U+FFFD.
         case replacedBytes
         /// A folder that is named nowhere in the file; its entries are in none.
         case unknownFolder(String)
+        self.entriesBefore = entriesBefore
         /// The note of a folder, for which collections have no place.
         case folderNote(folder: CollectionPath, note: String)
     }

@@ -62,7 +62,7 @@ extension HelpTopics {
                 #"{"from": ["JS"], "to": "javascript", "merged": true, "pins": 2}, to is null for what is deleted"#),
             Definition(
                 "import",
-                #"{"format": "netscape", "read": 9, "created": 6, "merged": 1, "unchanged": 0, "skipped": {"separator": 1}, "failed": [{"line": 7, "url": "http://[", "reason": "invalid-address", "file": null}], "dry_run": false}"#
+                #"{"format": "netscape", "read": 9, "created": 6, "merged": 1, "unchanged": 0, "skipped": {"separator": 1}, "failed": [{"line": 7, "url": "http://[", "reason": "invalid-address", "file": null}], "dry_run": false}; file: of an archive the file in it"#
             ),
             Definition(
                 "import --list-profiles",

@@ -9,7 +9,8 @@ struct JSONLibraryWriter {
         case collections, tags, pins
     }
 
-    private static let version = 1
+    /// To be raised when a reader of this one would misunderstand a file.
+    static let version: Int64 = 1
 
     private var section = Section.collections
     private var isEmpty = true

@@ -5,6 +5,12 @@ internal import Primitives
 /// A pin in pinnest's own JSON (product.md §3), with the members that only exports have: `user_title`, `page_title`, `language`,
 /// `file_title`.
 enum PinnestEntry {
+    /// The member `pinnest` of a file, which names the version of the format.
+    static func check(header: JSONValue) throws(ImportError) {
+        let version = (header["version"] ?? header).number?.int64 ?? 0
+        if version > JSONLibraryWriter.version { throw .newerVersion(version) }
+    }
+
     static func read(_ object: JSONObject, _ line: Int, _ events: inout [ImportEvent]) {
         var pin = ImportedPin(line: line)
         var page = PinPage()
