@@ -69,7 +69,11 @@ extension HelpTopics {
                 #"[{"browser": "firefox", "name": "default", "folder": "x1.default", "path": "…", "default": true}]"#),
             Definition(
                 "export --format json",
-                #"{"pinnest": {"version": 1, …}, "collections": […], "tags": […], "pins": […]}: everything, for import"#),
+                """
+                {"pinnest": {"version": 1, …}, "collections": [{"name", "created_at", "updated_at", "after": id of the pin behind \
+                which it stands or null, "browser_folder": toolbar, menu, other or null}], "tags": […], "pins": […]}: everything, for \
+                import
+                """),
             Definition("backup, restore", #"{"pins": 12, "files": 3, "bytes": 4718592}; restore adds kept, a path or null"#),
             Definition(
                 "doctor",

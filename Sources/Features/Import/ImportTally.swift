@@ -31,7 +31,7 @@ package struct ImportTally: Equatable, Sendable {
         for event in events {
             switch event {
             case .pin: pins += 1
-            case .collection, .tag: break
+            case .collection, .browserFolder, .tag: break
             case .skipped(let skip): skipped[skip.reason, default: 0] += 1
             case .failed(let failure):
                 failed += 1

@@ -98,7 +98,7 @@ struct ArchiveReader: Sendable {
         case .warning(var warning):
             warning.file = name
             return .warning(warning)
-        case .pin, .collection, .tag, .skipped: return event
+        case .pin, .collection, .browserFolder, .tag, .skipped: return event
         }
     }
 

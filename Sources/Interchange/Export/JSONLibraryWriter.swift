@@ -34,6 +34,10 @@ struct JSONLibraryWriter {
         json.timestamp(facts.addedAt)
         json.key("updated_at")
         json.timestamp(facts.modifiedAt)
+        json.key("after")
+        json.integer(facts.pinBefore)
+        json.key("browser_folder")
+        json.string(facts.browserFolder?.rawValue)
         json.endObject()
         json.append(to: &output)
     }

@@ -119,12 +119,17 @@ enum PinnestEntry {
         guard let path = (value.string ?? value["name"]?.string).flatMap({ CollectionPath($0) }) else {
             return events.append(.failed(ImportFailure(line: line, reason: .malformed)))
         }
+        let pinBefore = value["after"]?.number?.int64
         events.append(
             ImportedCollection(
                 line: line, path: path,
                 addedAt: value["created_at"].flatMap { events.date($0, field: "created_at", line: line) },
-                modifiedAt: value["updated_at"].flatMap { events.date($0, field: "updated_at", line: line) }),
+                modifiedAt: value["updated_at"].flatMap { events.date($0, field: "updated_at", line: line) },
+                position: pinBefore.map { .after($0) } ?? .unknown),
             note: value["note"]?.string)
+        if let folder = value["browser_folder"]?.string.flatMap(BrowserFolder.init(rawValue:)) {
+            events.append(.browserFolder(folder, path))
+        }
     }
 
     /// A member of `tags`: an object, or the name alone.
