@@ -55,7 +55,8 @@ def library(browser, count):
     for i in range(count):
         added = r.randint(946_684_800, 1_750_000_000)
         moment = lambda seconds: time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime(seconds))
-        collections = [r.choice(in_bar[:1] * 8 + in_bar)] if i % 3 == 0 else r.sample([path for path in usable if path not in in_bar], r.choice((0, 1, 1, 1, 2)))
+        # In each folder of the bar something, since Chromium drops those that are empty.
+        collections = [in_bar[-8:][i // 3] if i < 24 else r.choice(in_bar[:1] * 8 + in_bar)] if i % 3 == 0 else r.sample([path for path in usable if path not in in_bar], r.choice((0, 1, 1, 1, 2)))
         pins.append({
             "id": i + 1, "type": "url", "url": addresses[i] if i < len(addresses) else f"https://example.org/{i}", "title": text(r), "tags": r.sample(tags, r.randint(0, 3)),
             "collections": collections, "created_at": moment(added), "updated_at": moment(added + r.randint(0, 1_000_000)),
@@ -205,8 +206,12 @@ def round_trip(browser, program, pinnest, count):
     if pinnest.contents("back")["pins"] != back["pins"]:
         lines.append("the second import changed pins")
     orders = [outline(pinnest.run(name, "export", "--format", "netscape").stdout, "PERSONAL_TOOLBAR_FOLDER") for name in ("sent", "back")]
+    # What was elsewhere Chromium has behind it, in a folder of its own.
+    if browser == "chromium" and "  Imported" in orders[1]:
+        del orders[1][orders[1].index("  Imported"):]
     if not orders[0] or orders[0] != orders[1]:
-        lines.append(f"the toolbar was {orders[0]} and is {orders[1]}")
+        place = next((i for i, (was, now) in enumerate(zip(*orders)) if was != now), min(map(len, orders)))
+        lines.append(f"the toolbar was {orders[0][place:place + 3]} and is {orders[1][place:place + 3]} at its line {place + 1}")
     left = [path.name for path in home.glob("pinnest-read-*")]
     return lines + [f"left behind: {name}" for name in left]
 
