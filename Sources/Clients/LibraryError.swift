@@ -10,6 +10,8 @@ package enum LibraryError: Error, Equatable, Sendable {
     case names(NameError)
     /// An address that another pin has already.
     case addressTaken(String, by: Int64)
+    /// One address for so many pins.
+    case oneAddress(String, pins: Int)
     /// Pins without an address, or without a text, that cannot be given one.
     case lacking(PinPart, [Int64])
     /// Pins that have no duplicate to be united with.

@@ -129,11 +129,14 @@ struct TextReader: Sendable {
         case .firefox, .chromium: (decoder, reader) = Self.json(format, BookmarkTreeHandler())
         case .karakeep: (decoder, reader) = Self.json(format, KarakeepHandler())
         case .linkwarden: (decoder, reader) = Self.json(format, LinkwardenHandler())
-        case .pinboard: (decoder, reader) = Self.json(format, JSONListHandler(PinboardEntry.read))
-        case .linkding: (decoder, reader) = Self.json(format, JSONListHandler(LinkdingEntry.read))
-        case .omnivore: (decoder, reader) = Self.json(format, JSONListHandler(OmnivoreEntry.read))
-        case .buku, .bkmr, .bmm: (decoder, reader) = Self.json(format, JSONListHandler(PlainEntry.read))
-        case .json: (decoder, reader) = Self.json(format, JSONListHandler(PinnestEntry.read, isLibrary: true))
+        case .pinboard: (decoder, reader) = Self.json(format, JSONListHandler(PinboardEntry.read, keys: ["href"]))
+        case .linkding: (decoder, reader) = Self.json(format, JSONListHandler(LinkdingEntry.read, keys: ["url"]))
+        case .omnivore: (decoder, reader) = Self.json(format, JSONListHandler(OmnivoreEntry.read, keys: ["url"]))
+        case .buku, .bkmr, .bmm:
+            (decoder, reader) = Self.json(format, JSONListHandler(PlainEntry.read, keys: PlainEntry.addressKeys))
+        case .json:
+            (decoder, reader) = Self.json(
+                format, JSONListHandler(PinnestEntry.read, keys: ["uuid", "url", "text", "file"], isLibrary: true))
         case .jsonl:
             decoder = TextDecoder(.json)
             reader = JSONLinesReader()
@@ -144,9 +147,9 @@ struct TextReader: Sendable {
         case .xbel: (decoder, reader) = Self.xml(format, XBELHandler())
         case .opml: (decoder, reader) = Self.xml(format, OPMLHandler())
         case .atom: (decoder, reader) = Self.xml(format, FeedHandler())
-        case .onetab, .list, .zip: (decoder, reader) = Self.lines(AddressListHandler())
-        case .markdown: (decoder, reader) = Self.lines(MarkdownHandler())
-        case .org: (decoder, reader) = Self.lines(OrgHandler())
+        case .onetab, .list, .zip: (decoder, reader) = Self.lines(format, AddressListHandler())
+        case .markdown: (decoder, reader) = Self.lines(format, MarkdownHandler())
+        case .org: (decoder, reader) = Self.lines(format, OrgHandler())
         }
     }
 
@@ -158,8 +161,8 @@ struct TextReader: Sendable {
         (TextDecoder(.xml), XMLEntryReader(format, handler))
     }
 
-    private static func lines(_ handler: some LineHandler) -> (TextDecoder, any EntryReader) {
-        (TextDecoder(.plain), TextLinesReader(handler))
+    private static func lines(_ format: InterchangeFormat, _ handler: some LineHandler) -> (TextDecoder, any EntryReader) {
+        (TextDecoder(.plain), TextLinesReader(format, handler))
     }
 
     mutating func feed(_ bytes: ArraySlice<UInt8>, into events: inout [ImportEvent]) throws(ImportError) {

@@ -20,10 +20,18 @@ package struct ExportFolder: Equatable, Sendable {
     package var name: String
     package var addedAt: Timestamp?
     package var modifiedAt: Timestamp?
+    /// The pin that it follows, by id, if the pin is in the same folder or were; nil where it follows all of them.
+    package var pinBefore: Int64?
+    package var browserFolder: BrowserFolder?
 
-    package init(name: String, addedAt: Timestamp? = nil, modifiedAt: Timestamp? = nil) {
+    package init(
+        name: String, addedAt: Timestamp? = nil, modifiedAt: Timestamp? = nil, pinBefore: Int64? = nil,
+        browserFolder: BrowserFolder? = nil
+    ) {
         self.name = name
         self.addedAt = addedAt
         self.modifiedAt = modifiedAt
+        self.pinBefore = pinBefore
+        self.browserFolder = browserFolder
     }
 }

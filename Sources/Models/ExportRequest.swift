@@ -8,8 +8,8 @@ package struct ExportRequest: Equatable, Sendable {
         case list
         /// All collections and all tags, then the pins.
         case library
-        /// Pins inside of their folders: first those in none, then each folder with its own pins before the folders in it. Pins with an
-        /// address come as `ExportBookmarks`.
+        /// Pins inside of their folders, and folders among the pins where they are known to stand; else each folder has its own pins before
+        /// the folders in it. Pins with an address come as `ExportBookmarks`.
         case tree
     }
 

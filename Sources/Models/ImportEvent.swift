@@ -5,6 +5,8 @@ package enum ImportEvent: Equatable, Sendable {
     case pin(ImportedPin)
     /// A folder, given before what is in it. Empty ones are given as well.
     case collection(ImportedCollection)
+    /// A folder that browsers keep in a place of its own. It is not made by that: what is in it makes it.
+    case browserFolder(BrowserFolder, CollectionPath)
     /// A tag that stands in a list of all tags of the file, whether a pin carries it or not.
     case tag(String)
     case skipped(ImportSkip)
@@ -14,17 +16,31 @@ package enum ImportEvent: Equatable, Sendable {
 
 /// A folder of a file.
 package struct ImportedCollection: Equatable, Sendable {
+    /// Where it stands among the entries of the folder that it is in.
+    package enum Position: Equatable, Sendable {
+        /// Nobody says, as in a list of all folders.
+        case unknown
+        /// As it comes in the file: behind the entries that were given before it.
+        case here
+        /// Behind the entry that has this id in the file.
+        case after(Int64)
+    }
+
     /// Where the folder begins in the file, counted from 1.
     package var line: Int
     package var path: CollectionPath
     package var addedAt: Timestamp?
     package var modifiedAt: Timestamp?
+    package var position: Position
 
-    package init(line: Int, path: CollectionPath, addedAt: Timestamp? = nil, modifiedAt: Timestamp? = nil) {
+    package init(
+        line: Int, path: CollectionPath, addedAt: Timestamp? = nil, modifiedAt: Timestamp? = nil, position: Position = .unknown
+    ) {
         self.line = line
         self.path = path
         self.addedAt = addedAt
         self.modifiedAt = modifiedAt
+        self.position = position
     }
 }
 
@@ -84,10 +100,13 @@ package struct ImportFailure: Equatable, Sendable {
     package var reason: Reason
     /// Of an archive the file in it.
     package var file: String?
+    /// Of a file of an archive that could not be read to its end, how many entries stood before.
+    package var entriesBefore: Int?
 
-    package init(line: Int, url: String? = nil, reason: Reason, file: String? = nil) {
+    package init(line: Int, url: String? = nil, reason: Reason, file: String? = nil, entriesBefore: Int? = nil) {
         self.line = line
         self.file = file
+        self.entriesBefore = entriesBefore
         self.url = url
         self.reason = reason
     }

@@ -108,6 +108,120 @@ struct ImportHostileTests {
         #expect(result.messagesText == "Error: 'x.zip' is damaged or cut off. Nothing was imported.\n")
     }
 
+    /// The file that is damaged is named with what was read of it; the others are read.
+    @Test func anArchiveWithADamagedFile() throws {
+        let home = try Home()
+        let script = """
+            import random, zipfile
+            r = random.Random(1)
+            with zipfile.ZipFile("x.zip", "w", zipfile.ZIP_DEFLATED) as z:
+                for part in range(3):
+                    rows = "".join(f"{r.random()},https://p.test/{part}/{n},1728576752,,unread\\n" for n in range(9000))
+                    z.writestr(f"part_{part}.csv", "title,url,time_added,tags,status\\n" + rows)
+                second = z.getinfo("part_1.csv")
+            file = bytearray(open("x.zip", "rb").read())
+            middle = second.header_offset + second.compress_size * 3 // 4
+            file[middle:middle + 200] = bytes(200)
+            open("x.zip", "wb").write(file)
+            """
+        let made = try home.shell("python3 - <<'E'\n\(script)\nE")
+        #expect(made.ending == .exit(0), "\(made.messagesText)")
+        let result = try home.pinnest("import", "x.zip")
+        #expect(result.ending == .exit(1))
+        let warning = try #require(result.messagesLines.first)
+        #expect(
+            warning.hasPrefix("pinnest: warning: part_1.csv is damaged, ")
+                && warning.hasSuffix(" entries before the damage were read"))
+        #expect(result.messagesLines.last == "Error: 1 file of the archive cannot be read to the end.")
+        let count = try home.listed().count
+        #expect(count > 18_000 + 4500 && count < 27_000)
+        #expect(warning.contains(" \(count - 18_000) entries"))
+        #expect(result.outputText == "Imported x.zip (zip), \(count) entries\n\(count) new, 1 file not read to the end\n")
+    }
+
+    /// Three megabytes that become a thousand.
+    @Test func anArchiveThatGrows() throws {
+        let home = try Home()
+        let script = """
+            import zipfile
+            with zipfile.ZipFile("x.zip", "w", zipfile.ZIP_DEFLATED) as z, z.open("part.csv", "w") as f:
+                f.write(b"title,url\\n")
+                for _ in range(100): f.write(b"x,https://a.test/\\n" * 60000)
+            """
+        let made = try home.shell("python3 - <<'E'\n\(script)\nE")
+        #expect(made.ending == .exit(0), "\(made.messagesText)")
+        let result = try home.pinnest("import", "x.zip")
+        #expect(result.ending == .exit(65))
+        #expect(result.messagesText == "Error: 'x.zip' is too large to be unpacked here. Unpack it first.\n")
+        #expect(!FileManager.default.fileExists(atPath: home.database))
+    }
+
+    /// What cannot be what it is said to be, or is of a version that nobody knows yet, changes nothing.
+    @Test func filesOfAnotherKind() throws {
+        let home = try Home()
+        let html = String(decoding: Home.bookmarks("<DT><A HREF=\"https://a.test/\">x</A>"), as: UTF8.self)
+        let later =
+            #"{"pinnest":{"version":99},"pins":[{"uuid":"01980000-0000-7000-8000-000000000001","url":"https://a.test/"}]}"#
+        let cases: [(name: String, text: String, format: String?, message: String)] = [
+            ("b.html", html, "jsonl", "'b.html' is not in the format jsonl. Without --format it is found out."),
+            ("b.html", html, "pinboard", "'b.html' is not in the format pinboard. Without --format it is found out."),
+            (
+                "l.json", #"[{"url":"https://a.test/"}]"#, "pinboard",
+                "'l.json' is not in the format pinboard. Without --format it is found out."
+            ),
+            (
+                "n.json", later, nil,
+                "'n.json' was written by a newer pinnest (version 99 of its format). Update pinnest. Nothing was imported."
+            ),
+        ]
+        for (name, text, format, message) in cases {
+            try home.folder.write(Data(text.utf8), to: "work/" + name)
+            let result = try home.command(["import", name] + (format.map { ["--format", $0] } ?? []), [:]).run()
+            #expect(result.ending == .exit(65), "\(name)")
+            #expect(result.messagesText == "Error: \(message)\n")
+            #expect(!FileManager.default.fileExists(atPath: home.database))
+        }
+    }
+
+    /// Deeper than anybody nests, in every format with trees; NULs; bytes that are no text.
+    @Test func filesThatNoProgramWrites() throws {
+        let home = try Home()
+        let deep = 100_000
+        func nested(_ start: String, _ open: String, _ inner: String, _ close: String, _ end: String) -> [UInt8] {
+            Array((start + String(repeating: open, count: deep) + inner + String(repeating: close, count: deep) + end).utf8)
+        }
+        let files: [(String, [UInt8])] = [
+            (
+                "deep.xbel",
+                nested(
+                    "<xbel version=\"1.0\">", "<folder><title>f</title>", "<bookmark href=\"https://a.test/\"/>", "</folder>",
+                    "</xbel>")
+            ),
+            (
+                "deep.opml",
+                nested(
+                    "<opml><body>", "<outline text=\"f\">", "<outline text=\"x\" type=\"link\" url=\"https://a.test/\"/>",
+                    "</outline>",
+                    "</body></opml>")
+            ),
+            (
+                "deep.json",
+                nested(
+                    #"{"title":"","root":"placesRoot","children":["#, #"{"title":"f","typeCode":2,"children":["#,
+                    #"{"title":"x","typeCode":1,"uri":"https://a.test/"}"#, "]}", "]}")
+            ),
+            ("nul.html", Home.bookmarks("<DT><A HREF=\"https://a.test/\">a\0b</A>") + [UInt8](repeating: 0, count: 100_000)),
+            ("bytes.jsonl", Array("{\"url\":\"https://a.test/\",\"title\":\"".utf8) + [0xFF, 0xC3, 0x28] + Array("\"}\n".utf8)),
+        ]
+        for (name, bytes) in files {
+            try home.folder.write(Data(bytes), to: "work/" + name)
+            let result = try home.pinnest("import", name)
+            #expect(result.ending == .exit(0), "\(name): \(result.messagesText)")
+            #expect(result.messagesLines.count <= 1)
+        }
+        #expect(try home.listed().map(\.url) == ["https://a.test/"])
+    }
+
     /// Nothing of a file reaches a terminal as it is.
     @Test func hostileTextInMessages() throws {
         let home = try Home()

@@ -9,6 +9,7 @@ be as it was:
 
   Firefox   titles, addresses, folders with their dates of creation, dates of creation and change, tags, keywords
   Chromium  titles, addresses but for those that begin with about:, folders that are not empty, dates of creation
+  both      the toolbar: what is in it, folders among links in their order; in Firefox the other bookmarks and the menu, too
 
 Then the browser ends, and a second import has to change nothing. Not compared, because the browser drops it from bookmark HTML: notes,
 last visits, dates of change of folders, tags in Chromium.
@@ -19,6 +20,10 @@ is not there is skipped, which is said. Ends with 1 when something differs, and 
 import argparse, contextlib, json, os, pathlib, random, shutil, signal, subprocess, sys, tempfile, time
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
+# The folders that a browser has places of its own for, as pinnest names them. Of others, Firefox makes folders of the menu; Chromium puts
+# them into a folder in its bar, which is also where it has what belongs to its other bookmarks.
+PLACES = {"firefox": {"Bookmarks Toolbar": "toolbar", "Other Bookmarks": "other", "Bookmarks Menu": "menu"}, "chromium": {"Bookmarks bar": "toolbar"}}
+ELSEWHERE = {"firefox": "Bookmarks Menu", "chromium": "Bookmarks bar/Imported"}
 LETTERS = ["a", "Bc", " ", "日本語", "データ", "<b>", "</b>", ">", "&", "&amp;", "&lt;", '"', "'", "\\", "/", "🎉", "👩‍👩‍👧", "é", "e\u0301", "ß", "ا", "한글", "%20", "#", "`", "$", "{}", "--", ";"]
 PATIENCE = float(os.environ.get("BROWSER_SECONDS", "120"))
 
@@ -31,11 +36,16 @@ def library(browser, count):
     """Pins and collections as pinnest's own JSON has them."""
     r = random.Random(11)
     paths = [["日本語 <フォルダ> & \"引用\""], ["日本語 <フォルダ> & \"引用\"", "a/b\\c"], ["日本語 <フォルダ> & \"引用\"", "a/b\\c", "<h3>深い</h3>"], ["Empty 空"], ["Dev"], ["Dev", "Swift"]]
-    for _ in range(12):
+    paths += [[name] for name in PLACES[browser]]
+    for _ in range(20):
         paths.append([*r.choice([[], *paths])[:6], text(r, 2)])
     written = list(dict.fromkeys("/".join(name.replace("\\", "\\\\").replace("/", "\\/") for name in path) for path in paths))
     tags = list({tag.lower(): tag for tag in ["swift", "日本 語", "a&b", "<tag>", "it's", '"q"', "🎉", *(text(r).replace(",", "") for _ in range(20))]}.values())
     usable = [path for path in written if path != "Empty 空"]
+    bar = next(name for name, place in PLACES[browser].items() if place == "toolbar")
+    in_bar = [path for path in written if path.split("/")[0] == bar]
+    in_bar += [f"{bar}/{i} <b> 日本" for i in range(8)]
+    written += in_bar[-8:]
     addresses = [
         "https://example.org/?a=1&b=2&amp;c=%3Cd%3E", "https://example.org/a'b(c)%22d", "javascript:alert(%22%3Cb%3E%22)", "https://xn--wgv71a119e.jp/%E6%97%A5?q=%E6%9C%AC#%E8%AA%9E",
         "http://user@localhost:8080/~x/", "ftp://ftp.example.org/pub/", "about:config", "file:///etc/hostname", "data:text/plain,hi", "https://example.org/" + "long/" * 300]
@@ -45,11 +55,33 @@ def library(browser, count):
     for i in range(count):
         added = r.randint(946_684_800, 1_750_000_000)
         moment = lambda seconds: time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime(seconds))
+        # In each folder of the bar something, since Chromium drops those that are empty.
+        collections = [in_bar[-8:][i // 3] if i < 24 else r.choice(in_bar[:1] * 8 + in_bar)] if i % 3 == 0 else r.sample([path for path in usable if path not in in_bar], r.choice((0, 1, 1, 1, 2)))
         pins.append({
-            "type": "url", "url": addresses[i] if i < len(addresses) else f"https://example.org/{i}", "title": text(r), "tags": r.sample(tags, r.randint(0, 3)),
-            "collections": r.sample(usable, r.choice((0, 1, 1, 1, 2))), "created_at": moment(added), "updated_at": moment(added + r.randint(0, 1_000_000)),
+            "id": i + 1, "type": "url", "url": addresses[i] if i < len(addresses) else f"https://example.org/{i}", "title": text(r), "tags": r.sample(tags, r.randint(0, 3)),
+            "collections": collections, "created_at": moment(added), "updated_at": moment(added + r.randint(0, 1_000_000)),
             "note": text(r) if i % 5 == 0 else None, "extra": {"keyword": f"kw{i}"} if i % 9 == 0 else {}})
-    return {"pinnest": 1, "collections": [{"name": path, "created_at": "2012-03-04T05:06:07Z", "updated_at": "2012-03-04T05:06:07Z"} for path in written], "tags": [], "pins": pins}
+    # The folders of the bar stand among its links.
+    after = {path: count * (i + 1) // 10 for i, path in enumerate(in_bar[-8:])}
+    collections = [{"name": path, "created_at": "2012-03-04T05:06:07Z", "updated_at": "2012-03-04T05:06:07Z", "after": after.get(path), "browser_folder": PLACES[browser].get(path)} for path in written]
+    return {"pinnest": {"version": 1}, "collections": collections, "tags": [], "pins": pins}
+
+
+def outline(html, place):
+    """What is in the folder that bears this mark, in its order, a line each."""
+    lines, depth = [], None
+    for line in html.splitlines():
+        if depth is None:
+            depth = 0 if place in line else None
+        elif "<DL>" in line:
+            depth += 1
+        elif "</DL>" in line:
+            depth -= 1
+            if depth == 0:
+                break
+        elif "<DT>" in line:
+            lines.append("  " * depth + line[:line.rindex("<")].rpartition(">")[2])
+    return lines
 
 
 class Pinnest:
@@ -109,9 +141,8 @@ def chromium(program, html, home):
 
 
 def expected_collections(browser, pin):
-    """What a browser loads goes into its menu of bookmarks, or into its bar."""
-    top = {"firefox": "Bookmarks Menu", "chromium": "Bookmarks bar"}[browser]
-    return {f"{top}/{path}" for path in pin["collections"]} or {top}
+    elsewhere = ELSEWHERE[browser]
+    return {path if path.split("/")[0] in PLACES[browser] else f"{elsewhere}/{path}" for path in pin["collections"]} or {elsewhere}
 
 
 def differences(browser, sent, back):
@@ -138,7 +169,7 @@ def differences(browser, sent, back):
         other = folders.get(next(iter(expected_collections(browser, {"collections": [path]}))))
         if other is None:
             lines.append(f"{path}: this folder is not there")
-        elif browser == "firefox" and folder["created_at"] != other["created_at"]:
+        elif browser == "firefox" and path not in PLACES[browser] and folder["created_at"] != other["created_at"]:
             lines.append(f"{path}: this folder was made {folder['created_at']} and is made {other['created_at']}")
     return lines
 
@@ -174,6 +205,13 @@ def round_trip(browser, program, pinnest, count):
         lines.append(f"the second import is not without effect: {again}")
     if pinnest.contents("back")["pins"] != back["pins"]:
         lines.append("the second import changed pins")
+    orders = [outline(pinnest.run(name, "export", "--format", "netscape").stdout, "PERSONAL_TOOLBAR_FOLDER") for name in ("sent", "back")]
+    # What was elsewhere Chromium has behind it, in a folder of its own.
+    if browser == "chromium" and "  Imported" in orders[1]:
+        del orders[1][orders[1].index("  Imported"):]
+    if not orders[0] or orders[0] != orders[1]:
+        place = next((i for i, (was, now) in enumerate(zip(*orders)) if was != now), min(map(len, orders)))
+        lines.append(f"the toolbar was {orders[0][place:place + 3]} and is {orders[1][place:place + 3]} at its line {place + 1}")
     left = [path.name for path in home.glob("pinnest-read-*")]
     return lines + [f"left behind: {name}" for name in left]
 

@@ -71,7 +71,7 @@ import Testing
     @Test func edit_oneAddressForTwoPins_isRefused() async throws {
         let fixture = try LibraryFixture()
         try await fixture.save(.page("https://a.test/"), .page("https://b.test/"))
-        await #expect(throws: LibraryError.addressTaken("https://c.test/", by: 1)) {
+        await #expect(throws: LibraryError.oneAddress("https://c.test/", pins: 2)) {
             try await edit(fixture, 1, 2) { $0.url = "https://c.test/" }
         }
     }

@@ -81,6 +81,42 @@ import Testing
         #expect(try await export(second, format) == bytes)
     }
 
+    /// Folders and links in any order, pages that stand in several folders, folders of browsers: what came through once comes through
+    /// again, and where no page stands twice, the order is that of the file.
+    @Test(arguments: 1...24 as ClosedRange<UInt64>)
+    func netscape_ofMixedFoldersAndLinks_keepsItsOrder(seed: UInt64) async throws {
+        let repeats = seed % 2 == 0
+        var random = RandomPins(seed: seed)
+        let file = Array(random.mixedFile(repeats: repeats).utf8)
+        let (first, second) = (try LibraryFixture(), try LibraryFixture())
+        #expect(try await importing(file, .netscape, into: first).failed == [])
+        let bytes = try await export(first, .netscape)
+        if !repeats { #expect(Self.outline(bytes) == Self.outline(file)) }
+        #expect(try await importing(bytes, .netscape, into: second).failed == [])
+        #expect(try await String(decoding: export(second, .netscape), as: UTF8.self) == String(decoding: bytes, as: UTF8.self))
+        // Through our own format, into an empty library and beside what is there.
+        let json = try await export(first, .json)
+        let (third, filled) = (try LibraryFixture(), try LibraryFixture())
+        _ = try await importing(json, .json, into: third)
+        #expect(try await export(third, .netscape) == bytes)
+        #expect(try await export(third, .json) == json)
+        _ = try await importing(
+            Array("<!DOCTYPE NETSCAPE-Bookmark-file-1>\n<DL><p>\n<DT><A HREF=\"https://before.test/\">before</A>\n</DL>".utf8),
+            .netscape, into: filled)
+        _ = try await importing(json, .json, into: filled)
+        #expect(try await Self.outline(export(filled, .netscape)) == ["before"] + Self.outline(bytes))
+    }
+
+    /// The titles and names in a bookmark file, a line each, with what marks a folder.
+    private static func outline(_ bytes: [UInt8]) -> [String] {
+        String(decoding: bytes, as: UTF8.self).split(separator: "\n").compactMap { line in
+            if line.contains("</DL>") { return "-" }
+            guard line.contains("<DT>"), let end = line.lastIndex(of: "<") else { return nil }
+            let mark = line.contains("PERSONAL_TOOLBAR_FOLDER") ? "*" : line.contains("UNFILED_BOOKMARKS_FOLDER") ? "?" : ""
+            return mark + line[..<end].split(separator: ">").suffix(1).joined()
+        }.dropLast()
+    }
+
     /// These hold less than a library has; what came through once comes through again.
     @Test(arguments: [ExportFormat.xbel, .opml], 1...6 as ClosedRange<UInt64>)
     func poorerFormats_areByteIdenticalFromTheSecondTimeOn(format: ExportFormat, seed: UInt64) async throws {
@@ -162,6 +198,27 @@ private struct RandomPins: RandomNumberGenerator {
         return PinFile(
             name: "f" + text(4) + ".", title: optional(6), mediaType: pages == nil ? "image/png" : "application/pdf",
             size: number * 1000, sha256: digits, width: pages == nil ? 10 : nil, height: pages == nil ? 20 : nil, pages: pages)
+    }
+
+    /// Bookmark HTML of a tree in which folders and links follow each other in any order.
+    mutating func mixedFile(repeats: Bool) -> String {
+        var lines = ["<!DOCTYPE NETSCAPE-Bookmark-file-1>", "<DL><p>"]
+        var (depth, marks) = (0, ["PERSONAL_TOOLBAR_FOLDER=\"true\"", "UNFILED_BOOKMARKS_FOLDER=\"true\""])
+        for number in 1...80 {
+            switch Int.random(in: 0..<6, using: &self) {
+            case 0 where depth > 0:
+                lines.append("</DL><p>")
+                depth -= 1
+            case 0, 1:
+                let mark = depth == 0 && chance(2) ? marks.popLast() ?? "" : ""
+                lines += ["<DT><H3 \(mark)>F\(number)</H3>", "<DL><p>"]
+                depth += 1
+            default:
+                let page = repeats ? Int.random(in: 1...25, using: &self) : number
+                lines.append("<DT><A HREF=\"https://p\(page).test/\" ADD_DATE=\"1500000000\">P\(page)</A>")
+            }
+        }
+        return (lines + Array(repeating: "</DL><p>", count: depth + 1)).joined(separator: "\n") + "\n"
     }
 
     mutating func events(_ count: Int) -> [ImportEvent] {

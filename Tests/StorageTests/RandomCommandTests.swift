@@ -94,6 +94,7 @@ import Testing
                 _ = try await fixture.client.edit(PinEditRequest(selection: selection, edit: edit(&random), step: step))
             } catch LibraryError.trashed {
             } catch LibraryError.addressTaken {
+            } catch LibraryError.oneAddress {
             }
         case 5: _ = try await fixture.client.trash(PinChangeRequest(selection: selection, step: step))
         case 6: _ = try await fixture.client.restore(PinChangeRequest(selection: selection, step: step))

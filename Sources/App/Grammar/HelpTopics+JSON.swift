@@ -62,14 +62,18 @@ extension HelpTopics {
                 #"{"from": ["JS"], "to": "javascript", "merged": true, "pins": 2}, to is null for what is deleted"#),
             Definition(
                 "import",
-                #"{"format": "netscape", "read": 9, "created": 6, "merged": 1, "unchanged": 0, "skipped": {"separator": 1}, "failed": [{"line": 7, "url": "http://[", "reason": "invalid-address", "file": null}], "dry_run": false}"#
+                #"{"format": "netscape", "read": 9, "created": 6, "merged": 1, "unchanged": 0, "skipped": {"separator": 1}, "failed": [{"line": 7, "url": "http://[", "reason": "invalid-address", "file": null}], "dry_run": false}; file: of an archive the file in it"#
             ),
             Definition(
                 "import --list-profiles",
                 #"[{"browser": "firefox", "name": "default", "folder": "x1.default", "path": "…", "default": true}]"#),
             Definition(
                 "export --format json",
-                #"{"pinnest": {"version": 1, …}, "collections": […], "tags": […], "pins": […]}: everything, for import"#),
+                """
+                {"pinnest": {"version": 1, …}, "collections": [{"name", "created_at", "updated_at", "after": id of the pin behind \
+                which it stands or null, "browser_folder": toolbar, menu, other or null}], "tags": […], "pins": […]}: everything, for \
+                import
+                """),
             Definition("backup, restore", #"{"pins": 12, "files": 3, "bytes": 4718592}; restore adds kept, a path or null"#),
             Definition(
                 "doctor",
@@ -104,7 +108,7 @@ extension HelpTopics {
                 "exit 1",
                 """
                 not-found, ambiguous, trashed: no such pin, several, or one in the trash; no-such-tag, no-such-collection, \
-                collection-exists, collection-in-itself, has-subfolders, too-deep; nothing-to-undo; address-taken, lacking: an edit \
+                collection-exists, collection-in-itself, has-subfolders, too-deep; nothing-to-undo; address-taken, one-address, lacking: an edit \
                 that a pin cannot take; not-openable, opener-failed, no-opener; not-duplicated; editor-failed; declined: a question was \
                 answered with no; bad-lines, pages-failed, entries-failed: done in part; store-failed: the file behind an address could not be \
                 kept, the address is saved; refresh-running; problems-remain, files-left-out: doctor or backup named what is wrong; \

@@ -18,6 +18,11 @@ extension ErrorWording {
         case .notInFormat(let format):
             self.init(
                 "not-in-format", "'\(source)' is not in the format \(format). Without --format it is found out.", item: source)
+        case .newerVersion(let version):
+            self.init(
+                "newer-version",
+                "'\(source)' was written by a newer pinnest (version \(version) of its format). Update pinnest. Nothing was imported.",
+                item: source)
         case .damagedContainer:
             self.init("damaged-archive", "'\(source)' is damaged or cut off. Nothing was imported.", item: source)
         case .nothingInArchive:

@@ -61,8 +61,14 @@ struct ErrorWording {
         case .badLines(let count):
             self.init(
                 "bad-lines", "\(count) \(count == 1 ? "line is no address" : "lines are no addresses"). The others were saved.")
-        case .entriesFailed(let failed, let all):
-            self.init("entries-failed", "\(failed) of \(all) entries cannot be imported.")
+        case .entriesFailed(let failed, let all, let damagedFiles):
+            var sentences: [String] = []
+            if failed > 0 { sentences.append("\(failed) of \(all) entries cannot be imported.") }
+            if damagedFiles > 0 {
+                let files = damagedFiles == 1 ? "1 file" : "\(damagedFiles) files"
+                sentences.append("\(files) of the archive cannot be read to the end.")
+            }
+            self.init("entries-failed", sentences.joined(separator: " "))
         case .notImportable(let source, let problem): self.init(source: source, problem)
         case .noBookmarks(let browser): self.init(noBookmarks: browser)
         case .noProfile(let name, let browser, let existing): self.init(noProfile: name, browser, existing)
@@ -130,6 +136,11 @@ struct ErrorWording {
             self.init(
                 "address-taken", "Pin \(id) has this address already: \(AddressText.masked(address)). Nothing was changed.",
                 item: String(id))
+        case .oneAddress(let address, let pins):
+            self.init(
+                "one-address",
+                "\(pins) pins cannot have one address: \(AddressText.masked(address)). Name one pin. Nothing was changed.",
+                item: AddressText.masked(address))
         case .lacking(let part, let ids):
             let list = Self.list(ids)
             self.init(

@@ -57,7 +57,7 @@ package enum ExitCode {
 
     private static func of(_ error: LibraryError) -> Int32 {
         switch error {
-        case .notFound, .ambiguous, .trashed, .refused, .names, .addressTaken, .lacking, .notDuplicated: failed
+        case .notFound, .ambiguous, .trashed, .refused, .names, .addressTaken, .oneAddress, .lacking, .notDuplicated: failed
         case .newerVersion, .foreign, .damaged: data
         case .locked: temporary
         case .readOnly: cannotCreate

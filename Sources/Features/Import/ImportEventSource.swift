@@ -62,6 +62,7 @@ extension ImportProblem {
         self =
             switch error {
             case .notInFormat(let format): .notInFormat(format.rawValue)
+            case .newerVersion(let version): .newerVersion(version)
             case .damagedContainer: .damagedContainer
             case .nothingInArchive: .nothingInArchive
             case .unsupportedContainer: .unsupportedContainer

@@ -36,7 +36,9 @@ package struct ImportReducer: Reducer {
         /// The failures of the import itself.
         fileprivate var failures: [CommandFailure] {
             guard let report, report.failed > 0 else { return [] }
-            return [.entriesFailed(failed: report.failed, all: report.tally.read)]
+            return [
+                .entriesFailed(failed: report.failedEntries, all: report.tally.read, damagedFiles: report.tally.damagedFiles)
+            ]
         }
     }
 

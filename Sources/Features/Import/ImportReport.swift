@@ -22,6 +22,7 @@ package struct ImportReport: Equatable, Sendable {
     /// Entries that could not be read, then those that the library could not take.
     var failures: [ImportFailure] { tally.failures + outcome.failed }
     var failed: Int { tally.failed + outcome.failed.count }
+    var failedEntries: Int { failed - tally.damagedFiles }
     /// Whether there is something that can be undone.
     var changesLibrary: Bool { !isDryRun && outcome.created + outcome.merged > 0 }
 }

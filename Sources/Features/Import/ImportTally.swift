@@ -14,6 +14,8 @@ package struct ImportTally: Equatable, Sendable {
     /// The first failures, in the order of the source.
     package private(set) var failures: [ImportFailure] = []
     package private(set) var failed = 0
+    /// Files of an archive among these, which are no entries.
+    package private(set) var damagedFiles = 0
     /// The first warnings, in the order of the source.
     package private(set) var warnings: [ImportWarning] = []
     package private(set) var warned = 0
@@ -23,16 +25,17 @@ package struct ImportTally: Equatable, Sendable {
     package var skippedInAll: Int { skipped.values.reduce(0, +) }
 
     /// All entries that were met.
-    package var read: Int { pins + skippedInAll + failed }
+    package var read: Int { pins + skippedInAll + failed - damagedFiles }
 
     package mutating func take(_ events: [ImportEvent]) {
         for event in events {
             switch event {
             case .pin: pins += 1
-            case .collection, .tag: break
+            case .collection, .browserFolder, .tag: break
             case .skipped(let skip): skipped[skip.reason, default: 0] += 1
             case .failed(let failure):
                 failed += 1
+                if failure.reason == .unreadableFile { damagedFiles += 1 }
                 keep(failure)
             case .warning(let warning):
                 warned += 1

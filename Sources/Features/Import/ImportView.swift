@@ -37,7 +37,8 @@ struct ImportView {
         if outcome.merged > 0 { counts.append("\(outcome.merged) merged with a pin of the same page") }
         if outcome.unchanged > 0 { counts.append("\(outcome.unchanged) unchanged") }
         if tally.skippedInAll > 0 { counts.append("\(tally.skippedInAll) skipped") }
-        if report.failed > 0 { counts.append("\(report.failed) not imported") }
+        if report.failedEntries > 0 { counts.append("\(report.failedEntries) not imported") }
+        if tally.damagedFiles > 0 { counts.append("\(QuantityText.count(tally.damagedFiles, "file")) not read to the end") }
         lines.append((report.isDryRun ? "Would be: " : "") + counts.joined(separator: ", "))
         let reasons = ImportSkip.Reason.allCases.compactMap { reason in tally.skipped[reason].map { reason.counted($0) } }
         if !reasons.isEmpty { lines.append("Skipped: " + reasons.joined(separator: ", ")) }

@@ -25,8 +25,13 @@ extension ImportFailure {
     /// `line 12 cannot be imported, its address is no URL: http://[x`.
     var sentence: String {
         // A file that cannot be read has no lines.
-        let place = reason == .unreadableFile ? file ?? "a file of the archive" : Self.place(file, line)
-        let sentence = "\(place) cannot be imported, \(reason.words)"
+        if reason == .unreadableFile {
+            let name = file ?? "a file of the archive"
+            guard let entriesBefore, entriesBefore > 0 else { return "\(name) cannot be imported, \(reason.words)" }
+            let entries = QuantityText.count(entriesBefore, "entry", plural: "entries")
+            return "\(name) is damaged, \(entries) before the damage \(entriesBefore == 1 ? "was" : "were") read"
+        }
+        let sentence = "\(Self.place(file, line)) cannot be imported, \(reason.words)"
         guard let url, !url.isEmpty else { return sentence }
         let shown = url.unicodeScalars.count > 200 ? String(String.UnicodeScalarView(url.unicodeScalars.prefix(199))) + "…" : url
         return "\(sentence): \(PasswordMask.masked(shown))"

@@ -12,13 +12,19 @@ struct ArchiveReader: Sendable {
     private var content: ZipContent?
     private var text: TextReader?
     private var held: [UInt8] = []
+    /// Whether no more can be had of the open file than what is held.
+    private var isCut = false
+    /// The entries of the open file that were given.
+    private var entries = 0
     private var unpacked = 0
+    private let mostUnpacked: Int
     /// Whether there was a file that could be read, or one that should have been.
     private var hasFound = false
 
     /// - Parameter format: of the files; `zip` where each is to be detected.
     init(_ bytes: [UInt8], format: InterchangeFormat, inflate: @escaping ImportReader.Inflate) throws(ImportError) {
         archive = try ZipArchive(bytes)
+        mostUnpacked = ImportLimits.unpacked(packed: bytes.count)
         self.format = format
         self.inflate = inflate
     }
@@ -41,32 +47,47 @@ struct ArchiveReader: Sendable {
                 try open(archive.members[nextMember - 1], into: &events)
             }
         }
+        entries += Self.entries(events)
         return events.map(named)
+    }
+
+    private static func entries(_ events: [ImportEvent]) -> Int {
+        events.count { if case .pin = $0 { true } else { false } }
     }
 
     /// Reads the next piece of the open file. One that turns out to be damaged keeps what was read of it.
     private mutating func unpack(into events: inout [ImportEvent]) throws(ImportError) {
-        if !held.isEmpty {
-            let piece = held
-            held = []
-            return try feed(piece[...], into: &events)
-        }
-        let piece: ArraySlice<UInt8>
         do throws(ImportError) {
-            piece = try content?.next() ?? []
-        } catch {
+            if !held.isEmpty {
+                let piece = held
+                held = []
+                return try text?.feed(piece[...], into: &events) ?? ()
+            }
+            let piece: ArraySlice<UInt8>
+            do throws(ImportError) {
+                if isCut { throw .damagedContainer }
+                piece = try content?.next() ?? []
+            } catch {
+                content = nil
+                var last: [ImportEvent] = []
+                try text?.finish(into: &last)
+                // The entry that the damage cuts is not worth a word of its own.
+                events += last.filter { if case .failed(let failure) = $0 { failure.reason != .truncated } else { true } }
+                return fail(into: &events)
+            }
+            if !piece.isEmpty { return try text?.feed(piece, into: &events) ?? () }
             content = nil
             try text?.finish(into: &events)
-            events.append(.failed(ImportFailure(line: 1, reason: .unreadableFile)))
-            return
+        } catch .notInFormat {
+            // Its beginning looked like something that it is not.
+            content = nil
+            fail(into: &events)
         }
-        if !piece.isEmpty { return try feed(piece, into: &events) }
-        content = nil
-        try text?.finish(into: &events)
     }
 
-    private mutating func feed(_ bytes: ArraySlice<UInt8>, into events: inout [ImportEvent]) throws(ImportError) {
-        try text?.feed(bytes, into: &events)
+    private mutating func fail(into events: inout [ImportEvent]) {
+        let before = entries + Self.entries(events)
+        events.append(.failed(ImportFailure(line: 1, reason: .unreadableFile, entriesBefore: before)))
     }
 
     private func named(_ event: ImportEvent) -> ImportEvent {
@@ -77,7 +98,7 @@ struct ArchiveReader: Sendable {
         case .warning(var warning):
             warning.file = name
             return .warning(warning)
-        case .pin, .collection, .tag, .skipped: return event
+        case .pin, .collection, .browserFolder, .tag, .skipped: return event
         }
     }
 
@@ -87,17 +108,21 @@ struct ArchiveReader: Sendable {
         // What macOS puts beside each file.
         guard !member.name.hasPrefix("__MACOSX/") else { return }
         self.name = member.name
+        isCut = false
+        entries = 0
         unpacked += member.size
-        guard unpacked <= ImportLimits.unpacked else { throw .tooLarge }
-        var opened: ZipContent
+        guard unpacked <= mostUnpacked else { throw .tooLarge }
+        var opened: ZipContent?
         var head: [UInt8] = []
         do throws(ImportError) {
             opened = try archive.content(of: member, inflate: inflate)
-            while head.count < FormatDetection.prefixLength, head.count < member.size { head += try opened.next() }
+            while head.count < FormatDetection.prefixLength, head.count < member.size { head += try opened?.next() ?? [] }
         } catch {
+            isCut = true
+        }
+        if isCut, head.isEmpty {
             hasFound = true
-            events.append(.failed(ImportFailure(line: 1, reason: .unreadableFile)))
-            return
+            return fail(into: &events)
         }
         let detected = FormatDetection.detect(head.prefix(FormatDetection.prefixLength)[...], fileName: name)
         guard let found = detected, found != .zip, format == .zip || found == format || Self.isText(format) else {

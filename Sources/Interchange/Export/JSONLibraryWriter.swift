@@ -9,7 +9,8 @@ struct JSONLibraryWriter {
         case collections, tags, pins
     }
 
-    private static let version = 1
+    /// To be raised when a reader of this one would misunderstand a file.
+    static let version: Int64 = 1
 
     private var section = Section.collections
     private var isEmpty = true
@@ -33,6 +34,10 @@ struct JSONLibraryWriter {
         json.timestamp(facts.addedAt)
         json.key("updated_at")
         json.timestamp(facts.modifiedAt)
+        json.key("after")
+        json.integer(facts.pinBefore)
+        json.key("browser_folder")
+        json.string(facts.browserFolder?.rawValue)
         json.endObject()
         json.append(to: &output)
     }

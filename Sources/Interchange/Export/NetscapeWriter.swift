@@ -3,7 +3,8 @@ internal import PageMetadata
 internal import Primitives
 internal import Rendering
 
-/// Netscape bookmark HTML that Firefox and Chromium read: a bookmark a line, seconds, tags with commas.
+/// Netscape bookmark HTML that Firefox and Chromium read: a bookmark a line, seconds, tags with commas. Where the file itself is opened as a
+/// page, its policy keeps the scripts of bookmarklets from running.
 struct NetscapeWriter {
     private var depth = 1
 
@@ -15,6 +16,7 @@ struct NetscapeWriter {
                  It will be read and overwritten.
                  DO NOT EDIT! -->
             <META HTTP-EQUIV="Content-Type" CONTENT="text/html; charset=UTF-8">
+            <META HTTP-EQUIV="Content-Security-Policy" CONTENT="default-src 'none'">
             <TITLE>
             """)
         output.appendMarkup(header.title, .line, .html)
@@ -28,6 +30,15 @@ struct NetscapeWriter {
         output.appendLiteral("<DT><H3")
         if let date = folder.addedAt { output.appendAttribute("ADD_DATE", date.seconds) }
         if let date = folder.modifiedAt { output.appendAttribute("LAST_MODIFIED", date.seconds) }
+        // Deeper down browsers have no folders of their own.
+        if depth == 1 {
+            switch folder.browserFolder {
+            case .toolbar: output.appendLiteral(" PERSONAL_TOOLBAR_FOLDER=\"true\"")
+            case .menu: output.appendLiteral(" BOOKMARKS_MENU=\"true\"")
+            case .other: output.appendLiteral(" UNFILED_BOOKMARKS_FOLDER=\"true\"")
+            case nil: break
+            }
+        }
         output.appendLiteral(">")
         output.appendMarkup(folder.name, .line, .html)
         output.appendLiteral("</H3>\n")

@@ -14,6 +14,7 @@ struct FolderTable {
         var isTransparent = false
         /// Is not given out as a folder of its own: the roots that every file of a program has.
         var isSilent = false
+        var browserFolder: BrowserFolder?
         var addedAt: Timestamp?
         var modifiedAt: Timestamp?
         var note: String?

@@ -94,13 +94,18 @@ struct HeldEntries {
 
     private mutating func give(_ folder: Int, _ place: FolderTable.Place, into events: inout [ImportEvent]) {
         let known = table[folder]
-        if known.isSilent || known.isTransparent { return }
+        if known.isTransparent { return }
+        if known.isSilent {
+            if let folder = known.browserFolder, let path = place.path { events.append(.browserFolder(folder, path)) }
+            return
+        }
         if place.isTooDeep {
             if !hasWarnedOfDepth { events.append(.warning(ImportWarning(line: known.line, kind: .foldersTooDeep))) }
             hasWarnedOfDepth = true
         } else if let path = place.path {
             events.append(
-                ImportedCollection(line: known.line, path: path, addedAt: known.addedAt, modifiedAt: known.modifiedAt),
+                ImportedCollection(
+                    line: known.line, path: path, addedAt: known.addedAt, modifiedAt: known.modifiedAt, position: .here),
                 note: known.note)
         }
     }

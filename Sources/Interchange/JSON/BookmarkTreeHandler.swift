@@ -112,8 +112,18 @@ struct BookmarkTreeHandler: JSONHandler {
         held.table[folder].modifiedAt = known.modifiedAt
         held.table[folder].note = known.note
         if let name = known.folderName { held.table[folder].name = name }
+        held.table[folder].browserFolder = known.browserFolder ?? Self.browserFolder(ofRoot: node.key)
         if known.root == .top { held.table[folder].isTransparent = true }
         if known.root != nil || node.key != nil || node.isInTags { held.table[folder].isSilent = true }
+    }
+
+    /// Chromium's roots are told by the names of their members alone.
+    private static func browserFolder(ofRoot key: String?) -> BrowserFolder? {
+        switch key {
+        case "bookmark_bar": .toolbar
+        case "other": .other
+        default: nil
+        }
     }
 
     private mutating func give(_ known: BookmarkTreeNode, _ node: Node, into events: inout [ImportEvent]) throws(ImportError) {

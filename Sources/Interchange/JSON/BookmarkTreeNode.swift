@@ -49,6 +49,15 @@ struct BookmarkTreeNode {
         }
     }
 
+    var browserFolder: BrowserFolder? {
+        switch root {
+        case .toolbar: .toolbar
+        case .menu: .menu
+        case .unfiled: .other
+        case .top, .mobile, .tags, nil: nil
+        }
+    }
+
     init(_ members: [Member], line: Int, events: inout [ImportEvent]) {
         for member in members { take(member, line, &events) }
         if kind == .other, address != nil { kind = .page }

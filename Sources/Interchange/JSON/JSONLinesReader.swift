@@ -4,20 +4,25 @@ internal import PageMetadata
 /// pinnest's own JSON, one object a line, and what other programs write in that manner.
 struct JSONLinesReader: EntryReader {
     private var lines = LineSplitter()
+    /// Whether a line was met that can be an entry, and how many that cannot before it: two of them are another format.
+    private var isRecognized = false
+    private var strangeLines = 0
 
-    mutating func feed(_ text: ArraySlice<UInt8>, into events: inout [ImportEvent]) {
+    mutating func feed(_ text: ArraySlice<UInt8>, into events: inout [ImportEvent]) throws(ImportError) {
         lines.append(text)
-        run(isFinished: false, into: &events)
+        try run(isFinished: false, into: &events)
     }
 
-    mutating func finish(into events: inout [ImportEvent]) {
-        run(isFinished: true, into: &events)
+    mutating func finish(into events: inout [ImportEvent]) throws(ImportError) {
+        try run(isFinished: true, into: &events)
+        if !isRecognized, strangeLines > 0 { throw .notInFormat(.jsonl) }
     }
 
-    private mutating func run(isFinished: Bool, into events: inout [ImportEvent]) {
+    private mutating func run(isFinished: Bool, into events: inout [ImportEvent]) throws(ImportError) {
         while let line = lines.next(isFinished: isFinished) {
             guard !line.isTooLong else {
                 events.append(.failed(ImportFailure(line: line.number, reason: .tooLong)))
+                try takeStrangeLine()
                 continue
             }
             let text = line.bytes.trimmed
@@ -25,14 +30,30 @@ struct JSONLinesReader: EntryReader {
             guard let object = ImportedJSON.value(text, line.number, &events)?.object else {
                 let isCut = line.isLast && text.first == UInt8(ascii: "{")
                 events.append(.failed(ImportFailure(line: line.number, reason: isCut ? .truncated : .malformed)))
+                if !isCut { try takeStrangeLine() }
                 continue
             }
-            if object["uuid"] != nil || object["collections"] != nil {
-                PinnestEntry.read(object, line.number, &events)
-            } else if object["pinnest"] == nil {
-                // Lines of another program. The first line of some of ours is about the file.
-                PlainEntry.read(object, line.number, &events)
-            }
+            try take(object, line.number, into: &events)
         }
+    }
+
+    private mutating func take(_ object: JSONObject, _ line: Int, into events: inout [ImportEvent]) throws(ImportError) {
+        if let header = object["pinnest"] {
+            // The first line of some of ours is about the file.
+            isRecognized = true
+            return try PinnestEntry.check(header: header)
+        }
+        if object["uuid"] != nil || PlainEntry.hasAddress(object) { isRecognized = true } else { try takeStrangeLine() }
+        if object["uuid"] != nil || object["collections"] != nil {
+            PinnestEntry.read(object, line, &events)
+        } else {
+            PlainEntry.read(object, line, &events)
+        }
+    }
+
+    private mutating func takeStrangeLine() throws(ImportError) {
+        guard !isRecognized else { return }
+        strangeLines += 1
+        if strangeLines > 1 { throw .notInFormat(.jsonl) }
     }
 }

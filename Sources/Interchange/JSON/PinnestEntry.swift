@@ -5,6 +5,12 @@ internal import Primitives
 /// A pin in pinnest's own JSON (product.md §3), with the members that only exports have: `user_title`, `page_title`, `language`,
 /// `file_title`.
 enum PinnestEntry {
+    /// The member `pinnest` of a file, which names the version of the format.
+    static func check(header: JSONValue) throws(ImportError) {
+        let version = (header["version"] ?? header).number?.int64 ?? 0
+        if version > JSONLibraryWriter.version { throw .newerVersion(version) }
+    }
+
     static func read(_ object: JSONObject, _ line: Int, _ events: inout [ImportEvent]) {
         var pin = ImportedPin(line: line)
         var page = PinPage()
@@ -113,12 +119,17 @@ enum PinnestEntry {
         guard let path = (value.string ?? value["name"]?.string).flatMap({ CollectionPath($0) }) else {
             return events.append(.failed(ImportFailure(line: line, reason: .malformed)))
         }
+        let pinBefore = value["after"]?.number?.int64
         events.append(
             ImportedCollection(
                 line: line, path: path,
                 addedAt: value["created_at"].flatMap { events.date($0, field: "created_at", line: line) },
-                modifiedAt: value["updated_at"].flatMap { events.date($0, field: "updated_at", line: line) }),
+                modifiedAt: value["updated_at"].flatMap { events.date($0, field: "updated_at", line: line) },
+                position: pinBefore.map { .after($0) } ?? .unknown),
             note: value["note"]?.string)
+        if let folder = value["browser_folder"]?.string.flatMap(BrowserFolder.init(rawValue:)) {
+            events.append(.browserFolder(folder, path))
+        }
     }
 
     /// A member of `tags`: an object, or the name alone.

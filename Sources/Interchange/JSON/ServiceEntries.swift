@@ -93,6 +93,12 @@ enum OmnivoreEntry {
 
 /// Entries of command-line tools (formats.md §2.10) and of whatever else names its members as everybody does.
 enum PlainEntry {
+    static let addressKeys: Set<String> = ["url", "uri", "href", "link", "address"]
+
+    static func hasAddress(_ object: JSONObject) -> Bool {
+        object.members.contains { addressKeys.contains($0.key.lowercased()) }
+    }
+
     static func read(_ object: JSONObject, _ line: Int, _ events: inout [ImportEvent]) {
         var pin = ImportedPin(line: line)
         var address: String?

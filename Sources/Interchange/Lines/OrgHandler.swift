@@ -36,7 +36,7 @@ struct OrgHandler: LineHandler {
         guard let link = OrgLink.first(in: text) else {
             let name = OrgTags.splitPlain(text)
             let (path, isTooDeep) = ImportedFolder.path(ImportedFolder.name(String(decoding: name, as: UTF8.self)), in: parent)
-            if let path, !isTooDeep { events.append(.collection(ImportedCollection(line: number, path: path))) }
+            if let path, !isTooDeep { events.append(.collection(ImportedCollection(line: number, path: path, position: .here))) }
             headlines.append(Headline(level: level, path: path))
             return
         }

@@ -12,14 +12,24 @@ extension LineHandler {
 
 /// Reads a text line by line for a handler.
 struct TextLinesReader<Handler: LineHandler>: EntryReader {
+    private let format: InterchangeFormat
     private var handler: Handler
     private var lines = LineSplitter()
+    /// How much of the beginning was looked at, and how many NULs were in it.
+    private var looked = 0
+    private var nulls = 0
 
-    init(_ handler: Handler) {
+    init(_ format: InterchangeFormat, _ handler: Handler) {
+        self.format = format
         self.handler = handler
     }
 
-    mutating func feed(_ text: ArraySlice<UInt8>, into events: inout [ImportEvent]) {
+    mutating func feed(_ text: ArraySlice<UInt8>, into events: inout [ImportEvent]) throws(ImportError) {
+        let head = text.prefix(4096 - looked)
+        looked += head.count
+        nulls += head.count { $0 == 0 }
+        // A text has none; one or two may be an accident.
+        if nulls > 8 { throw .notInFormat(format) }
         lines.append(text)
         run(isFinished: false, into: &events)
     }

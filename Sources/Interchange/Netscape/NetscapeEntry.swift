@@ -143,8 +143,7 @@ struct NetscapeFolder {
     var modifiedAt: Timestamp?
     var name: String?
     var note: String?
-    /// The bookmarks bar, whose note is the program's own.
-    var isToolbar = false
+    var browserFolder: BrowserFolder?
     /// Whether name or note are longer than any entry may be; both are left out then.
     var isTooLong = false
 
@@ -157,10 +156,16 @@ struct NetscapeFolder {
                 addedAt = Self.date(bytes[attribute.value])
             } else if name.isWord("last_modified") {
                 modifiedAt = Self.date(bytes[attribute.value])
-            } else if name.isWord("personal_toolbar_folder") {
-                isToolbar = true
+            } else if let folder = Self.browserFolder(name), !bytes[attribute.value].isWord("false") {
+                browserFolder = folder
             }
         }
+    }
+
+    private static func browserFolder(_ attribute: ArraySlice<UInt8>) -> BrowserFolder? {
+        if attribute.isWord("personal_toolbar_folder") { return .toolbar }
+        if attribute.isWord("bookmarks_menu") { return .menu }
+        return attribute.isWord("unfiled_bookmarks_folder") ? .other : nil
     }
 
     private static func date(_ value: ArraySlice<UInt8>) -> Timestamp? {

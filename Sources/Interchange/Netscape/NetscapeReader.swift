@@ -289,8 +289,11 @@ struct NetscapeReader: EntryReader {
             hasWarnedOfDepth = true
         } else if let path {
             events.append(
-                ImportedCollection(line: opened.line, path: path, addedAt: opened.addedAt, modifiedAt: opened.modifiedAt),
-                note: opened.isTooLong || opened.isToolbar ? nil : opened.note)
+                ImportedCollection(
+                    line: opened.line, path: path, addedAt: opened.addedAt, modifiedAt: opened.modifiedAt, position: .here),
+                // That of the bookmarks bar is the program's own.
+                note: opened.isTooLong || opened.browserFolder == .toolbar ? nil : opened.note)
+            if let folder = opened.browserFolder, parent == nil { events.append(.browserFolder(folder, path)) }
         }
         if !isEmpty { lists.append(path) }
     }

@@ -39,7 +39,8 @@ struct OPMLHandler: XMLHandler {
             hasWarnedOfDepth = true
         } else if let path {
             let added = events.date(attributes["created"], field: "created", line: line)
-            events.append(ImportedCollection(line: line, path: path, addedAt: added), note: attributes.nonBlank("_note"))
+            events.append(
+                ImportedCollection(line: line, path: path, addedAt: added, position: .here), note: attributes.nonBlank("_note"))
         }
     }
 

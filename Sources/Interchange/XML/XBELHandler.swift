@@ -153,7 +153,8 @@ struct XBELHandler: XMLHandler {
             hasWarnedOfDepth = true
         } else if let path {
             events.append(
-                ImportedCollection(line: folder.line, path: path, addedAt: folder.addedAt, modifiedAt: folder.modifiedAt),
+                ImportedCollection(
+                    line: folder.line, path: path, addedAt: folder.addedAt, modifiedAt: folder.modifiedAt, position: .here),
                 note: folder.note)
         }
     }

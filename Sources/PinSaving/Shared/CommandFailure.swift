@@ -40,7 +40,7 @@ package enum CommandFailure: Error, Equatable, Sendable {
     /// Lines of a list that are no addresses; each was named as it came.
     case badLines(Int)
     /// Entries of a file that were not imported; each was named. The others were.
-    case entriesFailed(failed: Int, all: Int)
+    case entriesFailed(failed: Int, all: Int, damagedFiles: Int = 0)
     /// A source of which nothing could be imported.
     case notImportable(String, ImportProblem)
     /// A browser in which no bookmarks were found.

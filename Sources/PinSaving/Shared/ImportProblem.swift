@@ -6,6 +6,8 @@ package enum ImportProblem: Error, Equatable, Sendable {
     case unknownFormat
     /// Not in the format of this name.
     case notInFormat(String)
+    /// pinnest's own format, in a version that this program does not know.
+    case newerVersion(Int64)
     /// A compressed file or an archive that is damaged or cut off.
     case damagedContainer
     /// An archive without a file that could be read.

@@ -6,6 +6,8 @@ struct ExportPlacement {
     private(set) var ranks: [[UInt32]] = []
     /// The ranks of the pins that stand in no folder.
     private(set) var top: [UInt32] = []
+    /// Of the pins that stand in a folder and in one below it: the places of the upper ones. Few are so.
+    private(set) var upperPlaces: [UInt32: [Int]] = [:]
     /// Ranks in the order of the ids; nil where that is the order of the pins.
     private let ranksByID: [UInt32]?
 
@@ -17,11 +19,29 @@ struct ExportPlacement {
         var ranks = [[UInt32]](repeating: [], count: tree.nodes.count)
         var isPlaced = [Bool](repeating: false, count: ids.count)
         let isCounted = below.map { tree.isOrIsBelow($0) }
+        let ends = tree.ends
+        var upper: [UInt32: [Int]] = [:]
+        // Links of one pin come one after the other.
+        var current: (rank: UInt32, places: [Int]) = (0, [])
+        func takeCurrent() {
+            guard current.places.count > 1 else { return }
+            current.places.sort()
+            let above = zip(current.places, current.places.dropFirst()).filter { $1 < ends[$0] }.map(\.0)
+            if !above.isEmpty { upper[current.rank] = above }
+        }
         try forEachLink("select pin_id, collection_id from pin_collection order by pin_id", tables) { rank, collection in
             guard let place = tree.places[collection], isCounted?[place] ?? true else { return }
             ranks[place].append(rank)
             isPlaced[Int(rank)] = true
+            if current.rank != rank {
+                takeCurrent()
+                current.rank = rank
+                current.places.removeAll(keepingCapacity: true)
+            }
+            current.places.append(place)
         }
+        takeCurrent()
+        upperPlaces = upper
         if !isAscending { for place in ranks.indices { ranks[place].sort() } }
         self.ranks = ranks
         top = (0..<UInt32(ids.count)).filter { !isPlaced[Int($0)] }

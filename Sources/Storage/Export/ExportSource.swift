@@ -44,7 +44,7 @@ final class ExportSource {
             try placement.setCache(of: tables)
             pins = .tree(
                 ExportWalk(
-                    tree: tree, placement: placement, keepsEmptyFolders: !request.isPartial, repeatsFirst: request.order == nil),
+                    tree: tree, placement: placement, keepsEmptyFolders: !request.isPartial, keepsPlaces: request.order == nil),
                 try ExportPinReader(ExportTags(of: placement, tables: tables), tables: tables))
         }
     }

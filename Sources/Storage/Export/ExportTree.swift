@@ -18,13 +18,18 @@ struct ExportTree {
 
     /// Without recursion: a path may be a thousand deep.
     init(tables: LibraryTables) throws {
+        let browserFolders = try BrowserFolders(connection: tables.connection).all()
         let statement = try tables.connection.statement(
-            "select id, name, ifnull(parent_id, 0), created_at, updated_at from collection order by parent_id, position, id")
+            """
+            select id, name, ifnull(parent_id, 0), created_at, updated_at, position from collection
+            order by parent_id, position, id
+            """)
         var children: [Int64: [(id: Int64, folder: ExportFolder)]] = [:]
         while try statement.step() {
             let folder = ExportFolder(
                 name: statement.text(1), addedAt: Timestamp(seconds: statement.int64(3)),
-                modifiedAt: Timestamp(seconds: statement.int64(4)))
+                modifiedAt: Timestamp(seconds: statement.int64(4)),
+                pinBefore: CollectionPosition.pin(before: statement.int64(5)), browserFolder: browserFolders[statement.int64(0)])
             children[statement.int64(2), default: []].append((statement.int64(0), folder))
         }
         statement.reset()
@@ -37,6 +42,15 @@ struct ExportTree {
                 Node(id: $0.id, folder: $0.folder, parent: place, depth: node.depth + 1)
             }
         }
+    }
+
+    /// For each node the place behind the last one below it.
+    var ends: [Int] {
+        var ends = nodes.indices.map { $0 + 1 }
+        for place in nodes.indices.reversed() {
+            if let parent = nodes[place].parent { ends[parent] = max(ends[parent], ends[place]) }
+        }
+        return ends
     }
 
     /// The collections that are kept, with their paths, as a list.

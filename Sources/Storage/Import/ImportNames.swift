@@ -6,6 +6,8 @@ internal import Primitives
 final class ImportNames {
     let tags: [StagedNames.Tag]
     let folders: [StagedNames.Folder]
+    /// None where the folders of the file go into a collection.
+    let browserFolders: [String: BrowserFolder]
     /// The collection that the folders of the file go into.
     let root: CollectionPath?
     /// Tags that every entry gets.
@@ -22,6 +24,7 @@ final class ImportNames {
         tags = names.tags
         folders = names.folders
         root = request.collection
+        browserFolders = request.collection == nil ? names.browserFolders : [:]
     }
 
     /// The tags of an entry with those that every entry gets, each once.

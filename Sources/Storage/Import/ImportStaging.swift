@@ -31,7 +31,8 @@ final class ImportStaging {
         for event in events {
             switch event {
             case .pin(let pin): try stage(pin)
-            case .collection(let collection): names.add(collection)
+            case .collection(let collection): names.add(collection, entriesBefore: Int32(count))
+            case .browserFolder(let folder, let path): names.mark(path, as: folder)
             case .tag(let name): names.list(tag: name)
             case .skipped, .failed, .warning: break
             }

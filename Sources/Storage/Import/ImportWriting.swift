@@ -17,18 +17,29 @@ struct ImportWriting {
         var uuids = UUIDSource(date: date)
         for tag in names.tags where tag.isListed { _ = try tables.tags.makeID(named: tag.name, step: step, at: date) }
         let root = try names.root.map { try tables.collections.makeID(at: $0, uuids: &uuids, step: step, at: date) }
-        let collections = try names.collections(below: root) { folder, parent in
-            let createdAt = folder.addedAt ?? date
-            return try tables.collections.makeID(
-                named: folder.name, in: parent, uuids: &uuids, step: step,
-                dates: CollectionTable.Dates(created: createdAt, updated: folder.modifiedAt ?? createdAt))
-        }
+        let ids = try ImportIDs(plan.created, staging, tables.connection)
+        let collections = try names.collections(below: root) { try collection($0, in: $1, ids, step, &uuids) }
         try change(plan, step, &uuids)
         if !plan.created.isEmpty {
-            try create(plan, ImportLinks(names: names, root: root, collections: collections ?? []), step, &uuids)
+            try create(plan, ids, ImportLinks(names: names, root: root, collections: collections ?? []), step, &uuids)
         }
         try tables.journal.end(step)
         try tables.journal.forgetImages(before: step)
+    }
+
+    /// One that is there already stays where it is.
+    private func collection(
+        _ folder: StagedNames.Folder, in parent: Int64?, _ ids: ImportIDs, _ step: Journal.Step, _ uuids: inout UUIDSource
+    ) throws -> Int64 {
+        if let id = try tables.collections.id(named: folder.name, in: parent) { return id }
+        let createdAt = folder.addedAt ?? date
+        let id = try tables.collections.makeID(
+            named: folder.name, in: parent, after: ids.pin(before: folder.position), uuids: &uuids, step: step,
+            dates: CollectionTable.Dates(created: createdAt, updated: folder.modifiedAt ?? createdAt))
+        if parent == nil, !names.browserFolders.isEmpty, let kind = names.browserFolders[NameRules.key(folder.name)] {
+            try BrowserFolders(connection: tables.connection).set(kind, to: id)
+        }
+        return id
     }
 
     /// Some pins at a time, so that memory does not grow with their number.
@@ -54,8 +65,9 @@ struct ImportWriting {
         }
     }
 
-    private func create(_ plan: ImportPlan, _ links: ImportLinks, _ step: Journal.Step, _ uuids: inout UUIDSource) throws {
-        let ids = try ImportIDs(plan.created, staging, tables.connection)
+    private func create(
+        _ plan: ImportPlan, _ ids: ImportIDs, _ links: ImportLinks, _ step: Journal.Step, _ uuids: inout UUIDSource
+    ) throws {
         let indexes = try BulkIndexes(tables.connection, newPins: plan.created.count)
         try indexes.drop()
         let rows = try ImportRows(tables: tables, marksPending: request.marksPending)

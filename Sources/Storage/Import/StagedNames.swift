@@ -16,6 +16,16 @@ struct StagedNames {
         var name: String
         var addedAt: Timestamp?
         var modifiedAt: Timestamp?
+        var position = Position.unknown
+    }
+
+    /// Where a folder stands among the entries.
+    enum Position {
+        case unknown
+        /// Behind so many entries of the file.
+        case entries(Int32)
+        /// Behind the entry that has this id in the file.
+        case id(Int64)
     }
 
     private struct Place: Hashable {
@@ -30,6 +40,8 @@ struct StagedNames {
     /// Also for the spellings that are no key, so that most names are looked up once.
     private var spelledTags: [String: Int32] = [:]
     private var folderNumbers: [Place: Int32] = [:]
+    /// The folders that browsers have places of their own for, by the keys of their names: they stand at the top.
+    private(set) var browserFolders: [String: BrowserFolder] = [:]
     private var lastPath: CollectionPath?
     private var lastFolder: Int32 = 0
 
@@ -71,14 +83,27 @@ struct StagedNames {
         return lastFolder
     }
 
-    /// Of a folder that is given twice the earliest date of adding and the latest change count.
-    mutating func add(_ collection: ImportedCollection) {
+    /// Of a folder that is given twice the earliest date of adding and the latest change count, and the first place.
+    mutating func add(_ collection: ImportedCollection, entriesBefore: Int32) {
         let number = Int(number(of: collection.path))
+        if case .unknown = folders[number].position {
+            switch collection.position {
+            case .unknown: break
+            case .here: folders[number].position = .entries(entriesBefore)
+            case .after(let id): folders[number].position = .id(id)
+            }
+        }
         if let date = collection.addedAt?.wholeSeconds {
             folders[number].addedAt = folders[number].addedAt.map { min($0, date) } ?? date
         }
         if let date = collection.modifiedAt?.wholeSeconds {
             folders[number].modifiedAt = folders[number].modifiedAt.map { max($0, date) } ?? date
         }
+    }
+
+    /// Of each kind the first folder counts.
+    mutating func mark(_ path: CollectionPath, as folder: BrowserFolder) {
+        guard path.names.count == 1, let name = path.names.first, !browserFolders.values.contains(folder) else { return }
+        browserFolders[NameRules.key(name)] = folder
     }
 }

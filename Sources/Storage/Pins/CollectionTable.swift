@@ -82,19 +82,23 @@ final class CollectionTable {
     }
 
     /// The id of the collection of that name directly in another one, or at the top; made where it is missing.
+    ///
+    /// - Parameter pin: the pin behind which a new one stands, whether that is in the same parent or not; nil where nobody says.
     func makeID(
-        named name: String, in parent: Int64?, uuids: inout UUIDSource, step: Journal.Step, dates: Dates
+        named name: String, in parent: Int64?, after pin: Int64? = nil, uuids: inout UUIDSource, step: Journal.Step, dates: Dates
     ) throws -> Int64 {
-        try id(named: name, in: parent) ?? insert(name, in: parent, uuid: uuids.next(), step: step, dates)
+        try id(named: name, in: parent) ?? insert(name, in: parent, after: pin, uuid: uuids.next(), step: step, dates)
     }
 
     /// A new collection stands last among those of the same parent.
-    private func insert(_ name: String, in parent: Int64?, uuid: UUID, step: Journal.Step, _ dates: Dates) throws -> Int64 {
+    private func insert(
+        _ name: String, in parent: Int64?, after pin: Int64?, uuid: UUID, step: Journal.Step, _ dates: Dates
+    ) throws -> Int64 {
         let statement = try connection.statement(
             """
             insert into collection (uuid, parent_id, name, name_key, position, created_at, updated_at)
             values (?1, ?2, ?3, ?4,
-                (select ifnull(max(position), 0) + 1 from collection where ifnull(parent_id, 0) = ifnull(?2, 0)), ?5, ?6)
+                (select max(ifnull(max(position), 0) + 1, ?7) from collection where ifnull(parent_id, 0) = ifnull(?2, 0)), ?5, ?6)
             """)
         statement.bind(blob: uuid.bytes, at: 1)
         statement.bind(parent, at: 2)
@@ -102,6 +106,7 @@ final class CollectionTable {
         statement.bind(NameRules.key(name), at: 4)
         statement.bind(dates.created.seconds, at: 5)
         statement.bind(dates.updated.seconds, at: 6)
+        statement.bind(pin.map(CollectionPosition.first(after:)) ?? 0, at: 7)
         try statement.run()
         let id = connection.lastInsertedID
         try step.keepAbsentCollection(id)

@@ -10,17 +10,17 @@ struct EditRules {
         guard edit.url != nil || edit.text != nil else { return }
         let key = edit.url.map(ComparisonKey.key(for:))
         var (withoutAddress, withoutText): ([Int64], [Int64]) = ([], [])
-        var firstMoved: Int64?
+        var isMoved = false
         try tables.reader.forEach(ids) { pin in
             if pin.url == nil { withoutAddress.append(pin.id) }
             if pin.text == nil { withoutText.append(pin.id) }
             // The same page in another spelling takes nothing from anybody.
-            if key != nil, firstMoved == nil, pin.url.map(ComparisonKey.key(for:)) != key { firstMoved = pin.id }
+            if key != nil, !isMoved, pin.url.map(ComparisonKey.key(for:)) != key { isMoved = true }
         }
         if edit.url != nil, !withoutAddress.isEmpty { throw LibraryError.lacking(.address, withoutAddress) }
         if edit.text != nil, !withoutText.isEmpty { throw LibraryError.lacking(.text, withoutText) }
-        guard let url = edit.url, let key, let firstMoved else { return }
-        if ids.count > 1 { throw LibraryError.addressTaken(url, by: firstMoved) }
+        guard let url = edit.url, let key, isMoved else { return }
+        if ids.count > 1 { throw LibraryError.oneAddress(url, pins: ids.count) }
         if let other = try livePin(key: key) { throw LibraryError.addressTaken(url, by: other) }
     }
 

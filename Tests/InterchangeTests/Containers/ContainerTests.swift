@@ -97,22 +97,43 @@ import Testing
         let files = ["first.csv", "bad.csv", "last.csv"].map { (name: $0, content: good, isDeflated: true) }
         let whole = ZipPacking.archive(files)
         #expect(try Reading.events(whole, .zip, inflate: ZipPacking.inflate).pins.count == 3)
-        let failure = [ImportFailure(line: 1, reason: .unreadableFile, file: "bad.csv")]
+        func failure(_ entriesBefore: Int) -> [ImportFailure] {
+            [ImportFailure(line: 1, reason: .unreadableFile, file: "bad.csv", entriesBefore: entriesBefore)]
+        }
         // In the directory: the checksum is wrong, the size is too small, too large; the stream breaks off.
         let entry = try #require(Self.places(of: "bad.csv", in: whole).last).lowerBound - 46
-        for (place, value) in [(entry + 16, whole[entry + 16] ^ 1), (entry + 24, 5), (entry + 24, 255), (entry + 20, 40)] {
+        for (place, value, before) in [
+            (entry + 16, whole[entry + 16] ^ 1, 1), (entry + 24, 5, 0), (entry + 24, 255, 1), (entry + 20, 40, 0),
+        ] {
             var broken = whole
             broken[place] = value
             let events = try Reading.events(broken, .zip, inflate: ZipPacking.inflate)
-            #expect(events.failures == failure)
-            #expect(events.pins.filter { $0.title == "good" }.count >= 2)
+            #expect(events.failures == failure(before))
+            #expect(events.pins.filter { $0.title == "good" }.count == 2 + before)
         }
         var unknown = whole
         unknown[entry + 10] = 99
-        #expect(try Reading.events(unknown, .zip, inflate: ZipPacking.inflate).failures == failure)
+        #expect(try Reading.events(unknown, .zip, inflate: ZipPacking.inflate).failures == failure(0))
         unknown = whole
         unknown[entry + 8] = 1
-        #expect(try Reading.events(unknown, .zip, inflate: ZipPacking.inflate).failures == failure)
+        #expect(try Reading.events(unknown, .zip, inflate: ZipPacking.inflate).failures == failure(0))
+    }
+
+    /// What stands before the damage is read, and how much that is, is told; what looked like a format and is none costs no other.
+    @Test func zip_damageBehindTheBeginning_leavesWhatIsBeforeIt() throws {
+        let rows = (0..<5000).map { "title \($0),https://a.test/\($0),1700000000,x|y,unread\n" }.joined()
+        let content = Array((Self.row + rows).utf8)
+        let looks = Array("{\"pinnest\":{\"version\":1},\"results\":7}".utf8)
+        let archive = ZipPacking.archive([("part.csv", content, true), ("looks.json", looks, false), ("last.csv", content, true)])
+        var broken = archive
+        // Of some 260 blocks of a thousand bytes one says that it is longer than all that is left.
+        let block = 30 + "part.csv".utf8.count + 220 * 1005
+        broken[block + 2] = 0xFF
+        let events = try Reading.events(broken, .zip, inflate: ZipPacking.inflate)
+        #expect(events.failures.map(\.file) == ["part.csv", "looks.json"])
+        let before = try #require(events.failures.first?.entriesBefore)
+        #expect(before > 4000 && before < 5000)
+        #expect(events.pins.count == before + 5000)
     }
 
     /// Longer than what is looked at to find out the format, and than a piece.
@@ -128,6 +149,16 @@ import Testing
     private static func places(of name: String, in bytes: [UInt8]) -> [Range<Int>] {
         let name = Array(name.utf8)
         return (0...(bytes.count - name.count)).filter { bytes[$0...].starts(with: name) }.map { $0..<($0 + name.count) }
+    }
+
+    /// What is unpacked to far more than bookmarks are is not read.
+    @Test func zip_bomb_isRefused() throws {
+        let bomb: ImportReader.Inflate = { _ in { Array(repeating: 0x61, count: 1 << 16) } }
+        var archive = ZipPacking.archive([("bomb.csv", Array((Self.row + "x,https://a.test/,,,\n").utf8), true)])
+        let entry = try #require(Self.places(of: "bomb.csv", in: archive).last).lowerBound - 46
+        // It says that it is 256 MiB.
+        archive.replaceSubrange((entry + 24)..<(entry + 28), with: [0, 0, 0, 0x10])
+        #expect(throws: ImportError.tooLarge) { try Reading.events(archive, .zip, inflate: bomb) }
     }
 
     @Test func zip_withoutAnything_isThrown() {

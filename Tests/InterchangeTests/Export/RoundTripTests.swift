@@ -71,7 +71,7 @@ import Testing
         let beginning = """
             {"pinnest":{"version":1,"generator":"pinnest"},
             "collections":[
-            {"name":"Dev/Swift","created_at":null,"updated_at":null}],
+            {"name":"Dev/Swift","created_at":null,"updated_at":null,"after":null,"browser_folder":null}],
             "tags":[
             {"name":"x","count":1}],
             "pins":[
@@ -248,6 +248,50 @@ import Testing
         #expect(try Reading.events(Exporting.write([pin], .netscape), .netscape).pin.tags == ["two words"])
     }
 
+    /// The folders that browsers have places of their own for, and only at the top.
+    @Test func netscape_marksTheFoldersOfBrowsers() throws {
+        var writer = ExportWriter(.netscape)
+        var output: [UInt8] = []
+        writer.begin(Exporting.header, into: &output)
+        let folders: [(String, BrowserFolder?)] = [("Bar & <b>", .toolbar), ("Menu", .menu), ("Other", .other), ("Mine", nil)]
+        for (name, folder) in folders {
+            writer.enterFolder(ExportFolder(name: name, browserFolder: folder), into: &output)
+            writer.enterFolder(ExportFolder(name: "Inner", browserFolder: folder), into: &output)
+            writer.leaveFolder(into: &output)
+            writer.leaveFolder(into: &output)
+        }
+        writer.end(into: &output)
+        let lines = String(decoding: output, as: UTF8.self).split(separator: "\n").filter { $0.contains("<H3") }
+        #expect(
+            lines.map { $0.drop { $0 == " " } } == [
+                #"<DT><H3 PERSONAL_TOOLBAR_FOLDER="true">Bar &amp; &lt;b&gt;</H3>"#, "<DT><H3>Inner</H3>",
+                #"<DT><H3 BOOKMARKS_MENU="true">Menu</H3>"#, "<DT><H3>Inner</H3>",
+                #"<DT><H3 UNFILED_BOOKMARKS_FOLDER="true">Other</H3>"#, "<DT><H3>Inner</H3>", "<DT><H3>Mine</H3>",
+                "<DT><H3>Inner</H3>",
+            ])
+        let marks = try Reading.events(output, .netscape).filter { if case .browserFolder = $0 { true } else { false } }
+        #expect(
+            marks == [
+                .browserFolder(.toolbar, try #require(CollectionPath(names: ["Bar & <b>"]))),
+                .browserFolder(.menu, try #require(CollectionPath("Menu"))),
+                .browserFolder(.other, try #require(CollectionPath("Other"))),
+            ])
+    }
+
+    @Test func json_holdsTheFoldersOfBrowsersAndTheirPlaces() throws {
+        let path = try #require(CollectionPath("Bar"))
+        var writer = ExportWriter(.json)
+        var output: [UInt8] = []
+        writer.begin(Exporting.header, into: &output)
+        writer.append(
+            collection: path, facts: ExportFolder(name: "Bar", pinBefore: 12, browserFolder: .toolbar), into: &output)
+        writer.end(into: &output)
+        #expect(
+            try Reading.events(output, .json) == [
+                .collection(ImportedCollection(line: 3, path: path, position: .after(12))), .browserFolder(.toolbar, path),
+            ])
+    }
+
     @Test func netscape_looksAsBrowsersWriteIt() throws {
         let path = try #require(CollectionPath("Dev"))
         let pin = Pin(
@@ -261,6 +305,7 @@ import Testing
                      It will be read and overwritten.
                      DO NOT EDIT! -->
                 <META HTTP-EQUIV="Content-Type" CONTENT="text/html; charset=UTF-8">
+                <META HTTP-EQUIV="Content-Security-Policy" CONTENT="default-src 'none'">
                 <TITLE>Bookmarks</TITLE>
                 <H1>Bookmarks</H1>
 

@@ -26,6 +26,7 @@ import Testing
         #expect(events.pins.map(\.title) == ["Page", "Inner", "Phone"])
         #expect(events.pins.map(\.paths) == [["Bookmarks Menu"], ["Bookmarks Toolbar/Shelf"], ["Mobile Bookmarks"]])
         #expect(events.paths == ["Bookmarks Menu/Empty", "Bookmarks Toolbar/Shelf"])
+        #expect(events.filter { if case .browserFolder(.toolbar, _) = $0 { true } else { false } }.count == 1)
         #expect(events.collections[1].addedAt == date("2020-09-10T15:07:11Z"))
         let page = events.pins[0]
         #expect(page.tags == ["a", "b c"])
@@ -106,7 +107,11 @@ import Testing
             #expect(events.collections[0].modifiedAt == date("2017-09-16T01:46:44Z"))
             #expect(events.pins[1].note == "text")
             #expect(events.pins[1].extra == #"{"keyword":"nick","other":"x"}"#)
-            #expect(events.count == 5)
+            let roots: [(BrowserFolder, String)] = [(.toolbar, "Bookmarks bar"), (.other, "Other bookmarks")]
+            for (folder, name) in roots {
+                #expect(events.contains(.browserFolder(folder, try #require(CollectionPath(names: [name])))))
+            }
+            #expect(events.count == 7)
         }
     }
 

@@ -65,7 +65,7 @@ extension [ImportEvent] {
             case .collection(var collection):
                 collection.line = 0
                 return .collection(collection)
-            case .tag: return event
+            case .browserFolder, .tag: return event
             case .skipped(var skip):
                 skip.line = 0
                 return .skipped(skip)
