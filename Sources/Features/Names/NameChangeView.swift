@@ -68,7 +68,15 @@ struct NameChangeView {
             let all = QuantityText.count(change.pinsAfter, "pin")
             return "\(begin("\(verb) \(kind(change.from)) into \(to)")): \(pins), with those of \(to) \(all)"
         }
-        return "\(begin("\(verb) \(kind) \(BriefText.list(change.from)) to \(to)")): \(pins)"
+        return "\(begin("\(verb) \(kind) \(BriefText.list(change.from)) to \(to)\(place(of: change))")): \(pins)"
+    }
+
+    /// `collection rename a/b c` may have been meant as a/c.
+    private func place(of change: NameChange) -> String {
+        guard case .renameCollection(let old, let new) = command.operation, old.parent != nil, new.parent == nil else {
+            return ""
+        }
+        return command.isDryRun ? ", which would stand at the top" : ", which stands at the top now"
     }
 
     private func kind(_ names: [String]) -> String {

@@ -15,8 +15,10 @@ struct PinEditView {
             return edited.ids.count == 1 ? "Nothing to change: it is so already." : "Nothing to change: they are so already."
         }
         let action = isDryRun ? "Would change: " : "Changed: "
+        // The pins of a dry run stand above.
+        let isListed = isDryRun && presentation.format == .list
         let subject =
-            edited.ids.count == 1 && edited.pins.count == 1
+            edited.ids.count == 1 && edited.pins.count == 1 && !isListed
             ? "\(edited.pins[0].id)  \(PinText.title(of: edited.pins[0], address: presentation.screen(now: now).address))"
             : edited.countText
         return action + subject + (isDryRun ? "" : " (undo takes it back)")
