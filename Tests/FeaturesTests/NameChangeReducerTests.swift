@@ -79,7 +79,7 @@ import Testing
                 == "Nothing to change: tag a\n")
         #expect(
             await output(.mergeTags(["a", "b"], into: "c"), NameChange(from: ["a", "b"], to: "c", isMerged: true, pins: 4))
-                == "Merged tags a, b into c: 4 pins, with those of c 4 pins\n")
+                == "Merged tags a, b into c: 4 pins\n")
         #expect(
             await output(.deleteTags(["a"]), NameChange(from: ["a"], to: nil, pins: 1))
                 == "Deleted tag a: 1 pin stays (undo takes it back)\n")

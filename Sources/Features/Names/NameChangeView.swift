@@ -65,8 +65,9 @@ struct NameChangeView {
         if verb == "created" { return begin("\(verb) \(kind) \(to)") }
         if change.from.isEmpty || change.from == [change.to ?? ""] { return "Nothing to change: \(kind) \(to)" }
         if change.isMerged {
-            let all = QuantityText.count(change.pinsAfter, "pin")
-            return "\(begin("\(verb) \(kind(change.from)) into \(to)")): \(pins), with those of \(to) \(all)"
+            let merged = "\(begin("\(verb) \(kind(change.from)) into \(to)")): \(pins)"
+            if change.pinsAfter == change.pins { return merged }
+            return "\(merged), with those of \(to) \(QuantityText.count(change.pinsAfter, "pin"))"
         }
         return "\(begin("\(verb) \(kind) \(BriefText.list(change.from)) to \(to)\(place(of: change))")): \(pins)"
     }

@@ -19,8 +19,15 @@ struct PinEditView {
         let isListed = isDryRun && presentation.format == .list
         let subject =
             edited.ids.count == 1 && edited.pins.count == 1 && !isListed
-            ? "\(edited.pins[0].id)  \(PinText.title(of: edited.pins[0], address: presentation.screen(now: now).address))"
-            : edited.countText
+            ? title(of: edited.pins[0]) : edited.countText
         return action + subject + (isDryRun ? "" : " (undo takes it back)")
+    }
+
+    /// Cut so that the note stays on a line.
+    private func title(of pin: Pin) -> String {
+        let screen = presentation.screen(now: now)
+        let title = PinText.title(of: pin, address: screen.address)
+        let room = max(16, presentation.columns - 40)
+        return "\(pin.id)  \(screen.width.truncated(title, to: room, ellipsis: screen.glyphs.ellipsis))"
     }
 }
