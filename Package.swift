@@ -70,7 +70,7 @@ let package = Package(
             "App",
             [
                 "Clients", "CommandLineKit", "ComposableCore", "Features", "Interchange", "Models", "PinSaving", "Primitives",
-                "Rendering", "ShareExtension",
+                "Rendering", "ShareExtension", "WebAddress",
             ]),
         .executableTarget(
             name: "pinnest",

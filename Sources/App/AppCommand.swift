@@ -27,7 +27,7 @@ package enum AppCommand: Equatable, Sendable {
     case nameChange(NameChangeCommand)
     case pinNaming(PinNamingCommand)
     case open(OpenCommand)
-    case random(PinFilter)
+    case random(RandomCommand)
     case refresh(NetworkPick)
     case restore(folder: String)
     case settings(SettingsCommand)
@@ -59,7 +59,7 @@ package enum AppCommand: Equatable, Sendable {
     var mayBeLong: Bool {
         switch self {
         case .collectionDetail, .collectionList, .history, .list, .show, .statistics, .tagList, .undo(.list): true
-        case .duplicates(let command): !command.merges
+        case .duplicates(let command): !command.merges || command.isDryRun
         case .settings(let command): command.operation == .list
         default: false
         }

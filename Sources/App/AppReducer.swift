@@ -115,8 +115,8 @@ package struct AppReducer: Reducer {
         case .open(let command):
             state.destination = .open(OpenReducer.State(command: command))
             return .send(.destination(.presented(.open(.openCommandReceived))))
-        case .random(let filter):
-            state.destination = .random(RandomReducer.State(filter: filter))
+        case .random(let command):
+            state.destination = .random(RandomReducer.State(command: command))
             return .send(.destination(.presented(.random(.randomCommandReceived))))
         case .refresh(let pick):
             state.destination = .refresh(RefreshReducer.State(pick: pick))

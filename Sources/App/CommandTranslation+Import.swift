@@ -14,7 +14,9 @@ extension CommandTranslation {
             source = .browser(browser, profile: profile)
         } else {
             guard profile == nil else { throw .usage("'--profile' is about a browser: name it with --browser.") }
-            source = .file(parsed.operand("file") ?? "-")
+            let file = parsed.operand("file") ?? "-"
+            guard !file.isEmpty else { throw .usage("'import' needs the name of a file, or - for stdin.") }
+            source = .file(file)
         }
         var command = ImportCommand(source: source, isDryRun: parsed.flag("--dry-run"), description: description)
         command.format = parsed.string("--format").flatMap(InterchangeFormat.init(name:))

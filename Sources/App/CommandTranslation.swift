@@ -60,8 +60,10 @@ package struct CommandTranslation: Sendable {
             .edit(EditCommand(pick: try pick(), edit: try edit(), isDryRun: parsed.flag("--dry-run"), description: description))
         case ["export"]: .export(try export())
         case ["open"]: .open(OpenCommand(source: .pick(try pick()), mode: openMode))
-        case ["history"]: .history(HistoryCommand(filter: try filter(), isOpened: parsed.flag("--opened")))
-        case ["random"]: parsed.flag("--open") ? .open(OpenCommand(source: .random(try filter()))) : .random(try filter())
+        case ["history"]:
+            .history(
+                HistoryCommand(filter: try filter(), isOpened: parsed.flag("--opened"), limit: parsed.integer("--limit")))
+        case ["random"]: try random()
         case ["duplicates"]:
             .duplicates(
                 DuplicatesCommand(
@@ -76,12 +78,19 @@ package struct CommandTranslation: Sendable {
                     isDryRun: parsed.flag("--dry-run"), description: description))
         case ["trash", "list"]: .list(try trashListRequest())
         case ["trash", "restore"]:
-            .trash(TrashCommand(operation: .restore, pick: .operands(parsed.operands), description: description))
+            .trash(
+                TrashCommand(
+                    operation: .restore, pick: try pickInTrash(), isDryRun: parsed.flag("--dry-run"), description: description))
         case ["trash", "empty"]:
             .trash(TrashCommand(operation: .removePermanently, pick: .matching(trashToEmpty), description: description))
         case ["undo"]: .undo(parsed.flag("--list") ? .list : parsed.flag("--dry-run") ? .preview : .undo)
-        default: if let command = maintenanceCommand() { command } else { try nameCommand() }
+        default: if let command = try maintenanceCommand() { command } else { try nameCommand() }
         }
+    }
+
+    private func random() throws(CommandFailure) -> AppCommand {
+        let command = RandomCommand(filter: try filter(), limit: parsed.integer("--limit") ?? 1)
+        return parsed.flag("--open") ? .open(OpenCommand(source: .random(command))) : .random(command)
     }
 
     private func add() throws(CommandFailure) -> AddCommand {
@@ -211,6 +220,13 @@ package struct CommandTranslation: Sendable {
         return .matching(filter)
     }
 
+    private func pickInTrash() throws(CommandFailure) -> PinPick {
+        let pick = parsed.flag("--all") ? PinPick.matching(PinFilter()) : try pick()
+        guard case .matching(var filter) = pick else { return pick }
+        filter.isTrashed = true
+        return .matching(filter)
+    }
+
     func date(_ option: String) -> DateOption? {
         parsed.string(option).flatMap { DateOption($0, now: now) }
     }
@@ -218,6 +234,7 @@ package struct CommandTranslation: Sendable {
     private func nonEmpty(_ text: String) -> String? { text.isEmpty ? nil : text }
 
     func tagName(_ written: String) throws(CommandFailure) -> String {
+        try refuseControlCharacters(written, "tag")
         guard let name = TagName.cleaned(written) else {
             throw .usage(
                 "'\(BriefText.middle(written))' is no name for a tag: a tag needs a character that shows, and holds no comma.")
@@ -226,10 +243,20 @@ package struct CommandTranslation: Sendable {
     }
 
     func collectionPath(_ written: String) throws(CommandFailure) -> CollectionPath {
+        try refuseControlCharacters(written, "collection")
         guard let path = CollectionPath(written) else {
-            throw .usage("'\(BriefText.middle(written))' is no path of a collection. Write names with / between them: Dev/Swift")
+            throw .usage(
+                #"'\#(BriefText.middle(written))' is no path of a collection. Write names with / between them, as in Dev/Swift, and a / in a name as \/ in quotes, as in 'In\/Out'"#
+            )
         }
         return path
+    }
+
+    /// A name in which a line break was left out would be another one than was meant.
+    private func refuseControlCharacters(_ written: String, _ kind: String) throws(CommandFailure) {
+        guard NameRules.hasControlCharacter(written) else { return }
+        throw .usage(
+            "'\(BriefText.middle(written))' is no name for a \(kind): it holds a line break, a tab or another control character.")
     }
 }
 

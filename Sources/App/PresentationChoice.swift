@@ -53,6 +53,7 @@ package struct PresentationChoice {
     }
 
     private func format() throws(CommandFailure) -> Presentation.Format {
+        try refuseWhatWouldMeanNothing()
         if let source = parsed.string("--template") {
             do { return .machine(.template(try PinTemplate(source))) } catch { throw .usage(Self.sentence(for: error)) }
         }
@@ -74,6 +75,29 @@ package struct PresentationChoice {
         }
     }
 
+    /// What is asked for and has no place in the result is told, and not passed over.
+    private func refuseWhatWouldMeanNothing() throws(CommandFailure) {
+        let printsPins = Self.pinCommands.contains(parsed.path) || Self.changeCommands.contains(parsed.path)
+        let output = parsed.isGiven("--output") ? parsed.string("--output") ?? "" : ""
+        if !printsPins {
+            // Names have their own words for it.
+            let isOutputOfPins =
+                ["ids", "markdown", "urls"].contains(output) && !["collection", "tag"].contains(parsed.path.first)
+            let option = ["--fields", "--template"].first { parsed.isGiven($0) } ?? (isOutputOfPins ? output : nil)
+            if let option {
+                let command = parsed.path.joined(separator: " ")
+                throw .usage("'\(option)' is for pins, and '\(command)' prints none. For a script: --json")
+            }
+        }
+        guard parsed.isGiven("--fields") else { return }
+        if parsed.isGiven("--template") {
+            throw .usage("'--fields' and '--template' each say what is printed: give one of them.")
+        }
+        if ["grid", "ids", "list", "markdown", "urls"].contains(output) {
+            throw .usage("'\(output)' has no fields to choose. With --fields: table, tsv, csv, json or jsonl.")
+        }
+    }
+
     /// The format that the command line or the settings name.
     ///
     /// What is for people only holds on a terminal, and what is for pins only where there are some: a setting must not break scripts.
@@ -84,7 +108,9 @@ package struct PresentationChoice {
         case "list", "grid", "table":
             let isForPeople = surroundings.isResultTerminal && !parsed.flag("--null")
             return isForPeople && (parsed.string("--fields") == nil || word == "table") ? word : nil
-        case "csv", "ids", "markdown", "urls": return Self.pinCommands.contains(parsed.path) ? word : nil
+        case "csv": return Self.pinCommands.contains(parsed.path) ? word : nil
+        case "ids", "markdown", "urls":
+            return Self.pinCommands.contains(parsed.path) && parsed.string("--fields") == nil ? word : nil
         default: return word
         }
     }
@@ -93,6 +119,12 @@ package struct PresentationChoice {
     private static let pinCommands: Set<[String]> = [
         ["add"], ["collection", "show"], ["edit"], ["history"], ["list"], ["open"], ["random"], ["remove"], ["search"], ["share"],
         ["show"], ["trash", "list"], ["trash", "restore"],
+    ]
+
+    /// Others whose result is pins.
+    private static let changeCommands: Set<[String]> = [
+        ["collection", "add"], ["collection", "remove"], ["duplicates"], ["export"], ["tag", "add"], ["tag", "remove"],
+        ["trash", "empty"],
     ]
 
     private var theme: Theme {

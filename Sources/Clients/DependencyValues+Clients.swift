@@ -5,7 +5,7 @@ extension PinClient: TestDependencyKey {
         PinClient(
             list: unimplemented("PinClient.list"), find: unimplemented("PinClient.find"), save: unimplemented("PinClient.save"),
             fill: unimplemented("PinClient.fill"), suggestWords: unimplemented("PinClient.suggestWords"),
-            ids: unimplemented("PinClient.ids"),
+            missingNames: unimplemented("PinClient.missingNames"), ids: unimplemented("PinClient.ids"),
             recordCheck: unimplemented("PinClient.recordCheck"), recordOpened: unimplemented("PinClient.recordOpened"),
             claim: unimplemented("PinClient.claim"),
             edit: unimplemented("PinClient.edit"), trash: unimplemented("PinClient.trash"),

@@ -97,6 +97,8 @@ package enum MaintenanceError: Error, Equatable, Sendable {
     case occupied(folder: String)
     /// A folder that is a part of the library itself.
     case library(folder: String)
+    /// A folder inside of a backup, which would not be one any more.
+    case insideBackup(folder: String, backup: String)
     /// Another process is writing a backup to the same place.
     case underWay(folder: String)
     /// No backup is at the path.

@@ -1,8 +1,7 @@
 /// Why names of tags or collections cannot be changed as asked. Collections are given as whole paths.
 package enum NameError: Error, Equatable, Sendable {
-    /// No tags of these names.
-    /// Those that are missing, and for one of them the tag that may be meant.
-    case noTag([String], near: String? = nil)
+    /// Those that are missing, and the tags that may be meant.
+    case noTag([String], near: [String] = [])
     /// The path, and those that may be meant.
     case noCollection(String, near: [String] = [])
     /// A collection stands where another one should go.

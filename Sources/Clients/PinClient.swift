@@ -15,6 +15,8 @@ package struct PinClient: Sendable {
     package var fill: @Sendable (PinFillRequest) async throws -> Pin?
     /// For words of a query that no pin has, the nearest ones that titles and tags have.
     package var suggestWords: @Sendable (PinFilter) async throws -> [WordSuggestion]
+    /// The tags and collections of a filter that are none, with those that may be meant.
+    package var missingNames: @Sendable (PinFilter) async throws -> [MissingName]
     /// The ids of a selection, in its order.
     package var ids: @Sendable (PinSelection) async throws -> [Int64]
     /// Keeps what a check of a pin's link found. No step. Nil when the pin is gone.
@@ -53,6 +55,7 @@ package struct PinClient: Sendable {
         save: @escaping @Sendable (PinSaveRequest) async throws -> [SavedPin],
         fill: @escaping @Sendable (PinFillRequest) async throws -> Pin?,
         suggestWords: @escaping @Sendable (PinFilter) async throws -> [WordSuggestion],
+        missingNames: @escaping @Sendable (PinFilter) async throws -> [MissingName],
         ids: @escaping @Sendable (PinSelection) async throws -> [Int64],
         recordCheck: @escaping @Sendable (LinkCheckRecord) async throws -> Pin?,
         recordOpened: @escaping @Sendable (_ pins: [PinIdentity], _ date: Timestamp) async throws -> [Pin],
@@ -74,6 +77,7 @@ package struct PinClient: Sendable {
         self.save = save
         self.fill = fill
         self.suggestWords = suggestWords
+        self.missingNames = missingNames
         self.ids = ids
         self.recordCheck = recordCheck
         self.recordOpened = recordOpened

@@ -40,8 +40,9 @@ package struct CollectionPath: Hashable, Sendable, Comparable {
         }
         if isEscaped { name.unicodeScalars.append("\\") }
         names.append(name)
-        if names.count > 1, names.last == "" { names.removeLast() }
-        if names.count > 1, names.first == "" { names.removeFirst() }
+        // Blanks around a slash count nowhere, so not at the ends either.
+        if names.count > 1, names.last.map(NameRules.cleaned) == "" { names.removeLast() }
+        if names.count > 1, names.first.map(NameRules.cleaned) == "" { names.removeFirst() }
         self.init(names: names)
     }
 

@@ -10,6 +10,12 @@ package enum NameRules {
         return nfc(String(String(kept).trimmingWhiteSpace))
     }
 
+    /// Whether a control character stands in the name, and not as white space at its ends.
+    package static func hasControlCharacter(_ name: String) -> Bool {
+        guard name.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F || $0 == 0xC2 }) else { return false }
+        return name.trimmingWhiteSpace.unicodeScalars.contains { $0.properties.generalCategory == .control }
+    }
+
     /// What two spellings of one name have in common: without case, NFC.
     package static func key(_ name: String) -> String {
         if name.utf8.allSatisfy({ $0 < 0x80 }) { return name.lowercased() }

@@ -1,4 +1,5 @@
 internal import Primitives
+internal import WebAddress
 
 /// One way of naming pins on the command line (product.md §1, ID).
 package enum PinSelector: Hashable, Sendable {
@@ -7,9 +8,16 @@ package enum PinSelector: Hashable, Sendable {
     case range(ClosedRange<Int64>)
     /// A UUID or the beginning of one as it was written: 8 or more hexadecimal digits in either case, with dashes or without.
     case uuidPrefix(String)
+    /// An address with its scheme: the pin that saving it would find, the oldest of several, one in the trash last.
+    case address(String)
 
-    /// Reads the parts of one operand: `12`, `3-7`, `1,2,5`, a UUID or a prefix of it. Nil when a part is none of these.
+    /// Reads the parts of one operand: `12`, `3-7`, `1,2,5`, a UUID or a prefix of it; or an address, in which a comma is a part of it.
+    /// Nil when a part is none of these.
     package static func list(_ operand: String) -> [PinSelector]? {
+        if AddressInput.hasScheme(operand) {
+            guard case .address(let address) = AddressInput.classify(operand) else { return nil }
+            return [.address(address)]
+        }
         var selectors: [PinSelector] = []
         for part in operand.split(separator: ",", omittingEmptySubsequences: false) {
             guard let selector = PinSelector(String(part.trimmingWhiteSpace)) else { return nil }
@@ -47,7 +55,7 @@ package enum PinSelector: Hashable, Sendable {
         switch self {
         case .id(let id): String(id)
         case .range(let range): "\(range.lowerBound)-\(range.upperBound)"
-        case .uuidPrefix(let written): written
+        case .uuidPrefix(let written), .address(let written): written
         }
     }
 }

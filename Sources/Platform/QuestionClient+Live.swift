@@ -11,7 +11,10 @@ extension QuestionClient {
             case .nobody: throw QuestionError.nobodyToAsk(question: question)
             case .terminal:
                 try await OutputClient.live.write(Array("\(SafeText.line(question)) [y/N] ".utf8), .messages)
-                let answer = String(decoding: try await TerminalLine.read(), as: UTF8.self).lowercased()
+                let line = try await TerminalLine.read()
+                // At the end of the input nobody has typed the line feed.
+                if line.last != UInt8(ascii: "\n") { try await OutputClient.live.write([UInt8(ascii: "\n")], .messages) }
+                let answer = String(decoding: line, as: UTF8.self).lowercased()
                 return ["y", "yes"].contains(answer.filter { !$0.isWhitespace })
             }
         })

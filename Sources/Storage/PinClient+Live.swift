@@ -16,6 +16,7 @@ extension PinClient {
             },
             fill: { request in try await library.write(waitsForDisk: false) { try PageWriter(tables: $0).fill(request) } },
             suggestWords: { filter in try await library.read { try WordSuggestions(tables: $0).suggestions(filter) } },
+            missingNames: { filter in try await library.read { try MissingNames(tables: $0).find(filter) } },
             ids: { selection in try await library.read { try PinFinding(tables: $0).ids(selection) } },
             recordCheck: { record in try await library.write(waitsForDisk: false) { try LinkWriter(tables: $0).record(record) } },
             recordOpened: { pins, date in

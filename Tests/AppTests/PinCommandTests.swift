@@ -68,8 +68,11 @@ import Testing
                 == .open(OpenCommand(source: .found(PinListRequest(filter: filter, order: PinOrder(.relevance), limit: 3)))))
         filter = PinFilter()
         filter.isUnread = true
-        #expect(try command("random", "--unread") == .random(filter))
-        #expect(try command("random", "--unread", "--open") == .open(OpenCommand(source: .random(filter))))
+        let three = RandomCommand(filter: filter, limit: 3)
+        #expect(try command("random", "--unread") == .random(RandomCommand(filter: filter)))
+        #expect(try command("random", "--unread", "--limit", "3") == .random(three))
+        #expect(try command("random", "--unread", "--limit", "3", "--open") == .open(OpenCommand(source: .random(three))))
+        #expect(try command("history", "--unread", "--limit", "3") == .history(HistoryCommand(filter: filter, limit: 3)))
     }
 
     @Test func launch_otherPinCommands_areUnderstood() throws {
@@ -85,6 +88,19 @@ import Testing
         filter = PinFilter()
         filter.isTrashed = true
         #expect(
+            try command("trash", "restore", "--all", "--dry-run")
+                == .trash(
+                    TrashCommand(
+                        operation: .restore, pick: .matching(filter), isDryRun: true, description: "trash restore --all --dry-run"
+                    )))
+        var matching = filter
+        matching.query = ["x y"]
+        #expect(
+            try command("trash", "restore", "--matching", "x y")
+                == .trash(
+                    TrashCommand(
+                        operation: .restore, pick: .matching(matching), description: "trash restore --matching 'x y'")))
+        #expect(
             try command("trash", "empty")
                 == .trash(TrashCommand(operation: .removePermanently, pick: .matching(filter), description: "trash empty")))
         filter.trashedBefore = Timestamp(seconds: Self.now.seconds - 2 * 86_400)
@@ -96,7 +112,19 @@ import Testing
         (["edit"], "id"), (["edit", "1", "--url", "nothing here"], "--url"), (["edit", "1", "--text", " "], "--text"),
         (["edit", "1", "--matching", "x", "--tag", "y"], "--matching"), (["edit", "--matching", " ", "--tag", "y"], "every pin"),
         (["open"], "id"), (["open", "1", "--print", "--copy"], "--copy"), (["trash", "empty", "--older-than", "soon"], "6m"),
-        (["history", "--sort", "title"], "--sort"),
+        (["history", "--sort", "title"], "--sort"), (["list", "--fields", "id", "-o", "urls"], "'urls' has no fields to choose"),
+        (["show", "1", "--fields", "id", "-o", "list"], "'list' has no fields to choose"),
+        (["list", "--fields", "id", "--template", "{id}"], "give one of them"),
+        (["stats", "--fields", "id"], "'--fields' is for pins, and 'stats' prints none"),
+        (["undo", "--list", "--template", "{id}"], "'--template' is for pins"),
+        (["check", "1", "-o", "ids"], "'ids' is for pins"),
+        (["tag", "list", "--fields", "id"], "'tag list' prints none"), (["edit", "1", "--tag", "a\nb"], "line break"),
+        (["tag", "add", "a\u{1B}b", "1"], "control character"), (["list", "--no-tag", "a\tb"], "a tag: it holds"),
+        (["add", "a.test", "-c", "a/b\nc"], "a collection: it holds"), (["list", "-c", "a//b"], #"'In\/Out'"#),
+        (["backup", ""], "'backup' needs the name of a folder"), (["restore", ""], "'restore' needs the name of a folder"),
+        (["import", ""], "'import' needs the name of a file"), (["trash", "restore"], "'--matching <query>', '--all'"),
+        (["trash", "restore", "1", "--all"], "--all"), (["trash", "restore", "--all", "--matching", "x"], "--all"),
+        (["trash", "restore", "--matching", ""], "every pin"),
     ])
     func launch_wrongUse_is64(arguments: [String], part: String) {
         guard case .answer(let answer) = launch(arguments) else {

@@ -130,10 +130,52 @@ import Testing
                 error.report() == """
                     Error: Missing required subcommand.
                     Usage: a <subcommand>
+                    Subcommands: b
                       See 'a --help' for more information.
 
                     """)
         }
+    }
+
+    /// Not of the subcommand that the command means when none is named: nobody has asked for that one.
+    @Test(arguments: ["box frobnicate", "box --color red frobnicate", "--json box frobnicate --tree"])
+    func report_ofUnknownSubcommand_listsTheSubcommands(line: String) throws {
+        #expect(
+            try #require(failing(line)).report() == """
+                Error: Unknown subcommand 'frobnicate'
+                Usage: shelf box [--tree] [<subcommand>]
+                Subcommands: list, create, add
+                  See 'shelf box --help' for more information.
+
+                """)
+    }
+
+    @Test func report_ofUnknownCommand_leavesALongListToHelp() throws {
+        let commands = (1...13).map { number in CommandDescription(name: "c\(number)", abstract: "C.") }
+        let grammar = { (count: Int) in
+            Grammar(
+                program: CommandDescription(name: "a", abstract: "A.") {
+                    CommandDetails(subcommands: Array(commands.prefix(count)))
+                })
+        }
+        func report(_ count: Int) -> String {
+            do throws(CommandLineFailure) {
+                _ = try grammar(count).parse(["x"])
+                return ""
+            } catch {
+                return error.report(width: 40)
+            }
+        }
+        #expect(
+            report(12) == """
+                Error: Unknown subcommand 'x'
+                Usage: a <subcommand>
+                Subcommands: c1, c2, c3, c4, c5, c6, c7,
+                             c8, c9, c10, c11, c12
+                  See 'a --help' for more information.
+
+                """)
+        #expect(!report(13).contains("Subcommands:"))
     }
 
     @Test func exclusiveSet_thatIsRequired() {

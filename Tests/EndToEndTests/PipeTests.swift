@@ -72,7 +72,7 @@ struct PipeTests {
     @Test func hostileTextReachesNoTerminal() throws {
         let home = try Home()
         let title = "\u{1B}[31mred\u{7}\u{202E}gpj.exe\u{9B}0m\r\nsecond"
-        try home.pinnest("add", "--no-fetch", "https://a.example/%1B[31m", "--title", title, "-t", "ta\u{1B}g", "-n", title)
+        try home.pinnest("add", "--no-fetch", "https://a.example/%1B[31m", "--title", title, "-t", "ta\u{202E}g", "-n", title)
         // Into a pipe, control characters are blanks.
         let line = try home.pinnest("list").outputText
         #expect(

@@ -43,6 +43,76 @@ import Testing
         #expect(output.result == "[\n{\"reason\":\"scheme,www\",\"pins\":[{\"id\":1},{\"id\":4}]}\n]\n")
     }
 
+    private nonisolated static let twoGroups = [
+        DuplicateGroup(
+            differences: ["scheme", "www"],
+            pins: [
+                Sample.pin(1, title: "a", url: "http://a.test/"),
+                Sample.pin(4, title: "d", url: "https://www.a.test/", tags: ["t"]),
+            ]),
+        DuplicateGroup(
+            differences: [],
+            pins: [Sample.pin(2, title: "b", url: "http://b.test/"), Sample.pin(3, title: "c", url: "http://b.test/#")]),
+    ]
+
+    /// The last column tells which pins belong together, and which of them stays.
+    @Test(
+        arguments: [
+            (
+                PinWriter.Format.tsv, nil,
+                """
+                1\turl\ta\thttp://a.test/\t\t1
+                4\turl\td\thttps://www.a.test/\tt\t1
+                2\turl\tb\thttp://b.test/\t\t2
+                3\turl\tc\thttp://b.test/#\t\t2
+
+                """
+            ), (.tsv, [.group, .id], "1\t1\n1\t4\n2\t2\n2\t3\n"),
+            (.csv, [.id, .group], "id,group\r\n1,1\r\n4,1\r\n2,2\r\n3,2\r\n"), (.ids, nil, "1\n4\n2\n3\n"),
+            (
+                .jsonLines, [.id, .group],
+                #"{"reason":"scheme,www","pins":[{"id":1,"group":1},{"id":4,"group":1}]}"# + "\n"
+                    + #"{"reason":"same-address","pins":[{"id":2,"group":2},{"id":3,"group":2}]}"# + "\n"
+            ),
+        ] as [(PinWriter.Format, [PinField]?, String)])
+    func duplicatesCommandReceived_inAPipe_namesTheGroups(format: PinWriter.Format, fields: [PinField]?, expected: String) async {
+        let output = OutputRecorder()
+        let store = store(DuplicatesCommand(operands: [], description: "duplicates"), output: output, format: .machine(format)) {
+            $0.presentation.fields = fields.map { PinFieldSelection($0) }
+            $0.pinClient.duplicates = { _ in Self.twoGroups }
+        }
+        store.exhaustivity = .off
+        await store.send(.duplicatesCommandReceived)
+        await store.receive(.delegate(.done))
+        #expect(output.result == expected)
+    }
+
+    /// Under headings, as a list has them.
+    @Test func duplicatesCommandReceived_table_isOneForEachGroup() async {
+        let output = OutputRecorder()
+        let store = store(DuplicatesCommand(operands: [], description: "duplicates"), output: output, format: .table) {
+            $0.pinClient.duplicates = { _ in Self.twoGroups }
+        }
+        store.exhaustivity = .off
+        await store.send(.duplicatesCommandReceived)
+        await store.receive(.delegate(.done))
+        #expect(
+            output.result == """
+                Differ in http and https, www.
+                id
+                ──
+                 1
+                 4
+
+                Same address
+                id
+                ──
+                 2
+                 3
+
+                """)
+    }
+
     @Test func duplicatesCommandReceived_none_isAnEmptyArray() async {
         let output = OutputRecorder()
         let store = store(DuplicatesCommand(operands: [], description: "duplicates"), output: output) {

@@ -128,6 +128,42 @@ private final class FileRecorder: Sendable {
         #expect(files.words == [])
     }
 
+    /// A name that was mistyped makes no empty file of a good one; in a query it may be anything.
+    @Test(
+        arguments: [
+            (
+                [MissingName(.tag, "swfit", near: ["swift"]), MissingName(.tag, "x", near: ["swift"])],
+                NameError.noTag(["swfit", "x"], near: ["swift"]), ""
+            ),
+            ([MissingName(.collection, "Dve", near: ["Dev"]), MissingName(.tag, "x")], .noCollection("Dve", near: ["Dev"]), ""),
+            ([MissingName(.tag, "x", isQueried: true)], nil, "pinnest: warning: there is no tag 'x'\n"),
+        ] as [([MissingName], NameError?, String)])
+    func exportCommandReceived_filterOfNamesThatAreNone_isRefused(
+        missing: [MissingName], error: NameError?, warning: String
+    ) async {
+        let output = OutputRecorder()
+        let files = FileRecorder()
+        var request = ExportRequest(shape: .list)
+        request.filter.tags = ["swfit"]
+        let command = ExportCommand(file: "f.csv", format: .csv, request: request, generator: "pinnest 0")
+        let store = TestStore(initialState: ExportReducer.State(command: command)) {
+            ExportReducer()
+        } withDependencies: {
+            $0.useSamples(output)
+            $0.pinClient.missingNames = { [filter = request.filter] in
+                #expect($0 == filter)
+                return missing
+            }
+            if error == nil { $0.exportClient = source([], files) }
+            $0.fileReplacementClient = files.client()
+        }
+        store.exhaustivity = .off
+        await store.send(.exportCommandReceived)
+        await store.receive(.delegate(error.map { .failed(.client(.library(.names($0)))) } ?? .done))
+        #expect(files.words.isEmpty == (error != nil))
+        #expect(output.messages == warning)
+    }
+
     @Test func exportCommandReceived_cancelled_discards() async {
         let output = OutputRecorder()
         let files = FileRecorder()

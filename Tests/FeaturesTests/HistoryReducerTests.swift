@@ -68,7 +68,7 @@ import Testing
 @Suite struct RandomReducerTests {
     @Test func randomCommandReceived_somePins_writesOne() async {
         let output = OutputRecorder()
-        let store = TestStore(initialState: RandomReducer.State(filter: PinFilter())) {
+        let store = TestStore(initialState: RandomReducer.State(command: RandomCommand(filter: PinFilter()))) {
             RandomReducer()
         } withDependencies: {
             $0.useSamples(output)
@@ -80,15 +80,37 @@ import Testing
             }
         }
         await store.send(.randomCommandReceived)
-        await store.receive(.pinResponse(.success(Sample.pin(7, title: "seven")))) { $0.pin = Sample.pin(7, title: "seven") }
+        await store.receive(.pinsResponse(.success([Sample.pin(7, title: "seven")]))) {
+            $0.pins = [Sample.pin(7, title: "seven")]
+        }
         await store.receive(.writeResponse(.success(())))
         await store.receive(.delegate(.done))
         #expect(output.result == "7\turl\tseven\thttps://example.org/7\t\n")
     }
 
+    /// More than there are: all of them, each once.
+    @Test(arguments: [(2, [1, 2]), (9, [1, 2, 3]), (0, [])] as [(Int, [Int64])])
+    func randomCommandReceived_limit_givesSoManyDifferentPins(limit: Int, expected: [Int64]) async {
+        let output = OutputRecorder()
+        let store = TestStore(initialState: RandomReducer.State(command: RandomCommand(filter: PinFilter(), limit: limit))) {
+            RandomReducer()
+        } withDependencies: {
+            $0.useSamples(output, format: .machine(.ids))
+            $0.withRandomNumberGenerator = WithRandomNumberGenerator(LowestNumber())
+            $0.pinClient.ids = { _ in [1, 2, 3] }
+            $0.pinClient.find = { selectors in
+                selectors.compactMap { if case .range(let range) = $0 { Sample.pin(range.lowerBound) } else { nil } }
+            }
+        }
+        store.exhaustivity = .off
+        await store.send(.randomCommandReceived)
+        await store.receive(.delegate(.done))
+        #expect(output.result == expected.map { "\($0)\n" }.joined())
+    }
+
     @Test func randomCommandReceived_noPins_isAnEmptyArray() async {
         let output = OutputRecorder()
-        let store = TestStore(initialState: RandomReducer.State(filter: PinFilter())) {
+        let store = TestStore(initialState: RandomReducer.State(command: RandomCommand(filter: PinFilter()))) {
             RandomReducer()
         } withDependencies: {
             $0.useSamples(output, format: .machine(.json))

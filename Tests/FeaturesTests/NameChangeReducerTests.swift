@@ -20,6 +20,7 @@ import Testing
             NameChangeReducer()
         } withDependencies: {
             $0.useSamples(output, format: format)
+            if isDryRun { $0.pinClient.ids = { _ in [] } }
             $0.tagClient.rename = {
                 #expect(operation == .renameTag(old: $0.old, new: $0.new) && $0.isDryRun == isDryRun && $0.step == step)
                 return change
@@ -78,7 +79,7 @@ import Testing
                 == "Nothing to change: tag a\n")
         #expect(
             await output(.mergeTags(["a", "b"], into: "c"), NameChange(from: ["a", "b"], to: "c", isMerged: true, pins: 4))
-                == "Merged tags a, b into c: 4 pins, with those of c 4 pins\n")
+                == "Merged tags a, b into c: 4 pins\n")
         #expect(
             await output(.deleteTags(["a"]), NameChange(from: ["a"], to: nil, pins: 1))
                 == "Deleted tag a: 1 pin stays (undo takes it back)\n")
@@ -97,6 +98,14 @@ import Testing
         #expect(
             await output(.renameCollection(old: dev, new: code), NameChange(from: ["Dev"], to: "Code/Dev", pins: 3))
                 == "Renamed collection Dev to Code/Dev: 3 pins\n")
+        // Whoever wanted Code/X is told where it went.
+        let topmost = NameChange(from: ["Code/Dev"], to: "X", pins: 3)
+        #expect(
+            await output(.renameCollection(old: code, new: samplePath("X")), topmost)
+                == "Renamed collection Code/Dev to X, which stands at the top now: 3 pins\n")
+        #expect(
+            await output(.renameCollection(old: code, new: samplePath("X")), topmost, .machine(.tsv))
+                == "Code/Dev\tX\trenamed\t3\n")
         #expect(
             await output(
                 .moveCollection(dev, parent: nil), NameChange(from: ["Code/Dev"], to: "Dev", pins: 3), isDryRun: true)
@@ -104,6 +113,54 @@ import Testing
         #expect(
             await output(.deleteCollection(dev, isRecursive: true), NameChange(from: ["Dev"], to: nil, pins: 3))
                 == "Deleted collection Dev: 3 pins stay (undo takes it back)\n")
+    }
+
+    /// A person is shown the pins; a screen of seven lines has room for three, with the command and what is told below.
+    @Test func nameChangeCommandReceived_dryRun_showsThePins() async {
+        var tags = PinFilter()
+        tags.anyTags = ["a"]
+        var collection = PinFilter()
+        collection.collection = samplePath("Dev")
+        let cases: [(NameChangeCommand.Operation, String?, PinFilter?)] = [
+            (.renameTag(old: "a", new: "b"), "b", tags), (.deleteTags(["a"]), nil, tags),
+            (.mergeTags(["a"], into: "b"), "b", tags), (.deleteCollection(samplePath("Dev"), isRecursive: true), nil, collection),
+            (.moveCollection(samplePath("Dev"), parent: nil), "x", collection), (.createCollection(samplePath("Dev")), "x", nil),
+        ]
+        for (operation, target, filter) in cases {
+            let output = OutputRecorder()
+            let change = NameChange(from: ["a"], to: target, pins: 5)
+            let command = NameChangeCommand(operation: operation, isDryRun: true, description: "as typed")
+            let store = TestStore(initialState: NameChangeReducer.State(command: command)) {
+                NameChangeReducer()
+            } withDependencies: {
+                $0.useSamples(output, format: .list)
+                $0.presentation.isResultTerminal = true
+                $0.presentation.isMessagesTerminal = true
+                $0.presentation.rows = 7
+                $0.tagClient.rename = { _ in change }
+                $0.tagClient.merge = { _ in change }
+                $0.tagClient.delete = { _ in change }
+                $0.collectionClient.create = { _ in change }
+                $0.collectionClient.move = { _ in change }
+                $0.collectionClient.delete = { _ in change }
+                if let filter {
+                    $0.pinClient.ids = {
+                        #expect($0 == .matching(filter))
+                        return [9, 8, 7, 6, 5]
+                    }
+                    $0.pinClient.find = { selectors in
+                        #expect(selectors == [.range(9...9), .range(8...8), .range(7...7)])
+                        return [Sample.pin(9, title: "nine"), Sample.pin(8, title: "eight"), Sample.pin(7, title: "seven")]
+                    }
+                }
+            }
+            store.exhaustivity = .off
+            await store.send(.nameChangeCommandReceived)
+            await store.receive(.delegate(.done))
+            let lines = output.result.split(separator: "\n").map { $0.split(separator: " ").prefix(2).joined(separator: " ") }
+            #expect(lines.dropLast() == (filter == nil ? [] : ["9 nine", "8 eight", "7 seven"]))
+            #expect(output.messages == (filter == nil ? "" : "… and 2 more\n"))
+        }
     }
 
     /// Refused before anything is changed: no client is asked.

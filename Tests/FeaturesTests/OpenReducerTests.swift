@@ -185,7 +185,8 @@ import Testing
     @Test func openCommandReceived_random_opensOne() async {
         let opened = Opened()
         let store = store(
-            OpenCommand(source: .random(PinFilter())), pins: [Sample.pin(1), Sample.pin(2), Sample.pin(3)], opened: opened,
+            OpenCommand(source: .random(RandomCommand(filter: PinFilter()))),
+            pins: [Sample.pin(1), Sample.pin(2), Sample.pin(3)], opened: opened,
             output: OutputRecorder()
         ) { $0.withRandomNumberGenerator = WithRandomNumberGenerator(LowestNumber()) }
         store.exhaustivity = .off

@@ -23,6 +23,7 @@ import Testing
             $0.useSamples(output, format: format)
             $0.presentation.isMessagesTerminal = true
             $0.date = DateGenerator { Self.later }
+            $0.tagClient.suggestions = { _ in [] }
             prepare(&$0)
         }
     }
@@ -96,6 +97,54 @@ import Testing
         #expect(output.result == ids.map { "\($0)\n" }.joined())
         #expect(sizes.sizes.withLock { $0 } == [500, 500, 201])
         #expect(output.messages == (isDryRun ? "Would change: 1201 pins\n" : "Changed: 1201 pins (undo takes it back)\n"))
+    }
+
+    /// As they would be, and only those that would be different.
+    @Test func editCommandReceived_dryRunForAPerson_showsThePins() async {
+        let output = OutputRecorder()
+        var edit = PinEdit()
+        edit.title = "new"
+        let pins = [Sample.pin(3, title: "new"), Sample.pin(2, title: "new"), Sample.pin(1, title: "new")]
+        let command = EditCommand(pick: .matching(PinFilter()), edit: edit, isDryRun: true, description: "edit")
+        let store = store(command, output: output, format: .list) {
+            $0.presentation.isResultTerminal = true
+            $0.pinClient.edit = { _ in ChangedPins(pins: pins, changed: [3, 1]) }
+        }
+        store.exhaustivity = .off
+        await store.send(.editCommandReceived)
+        await store.receive(.delegate(.done))
+        let lines = output.result.split(separator: "\n").map { $0.split(separator: " ").prefix(3).joined(separator: " ") }
+        #expect(lines == ["3 new example.org", "1 new example.org"])
+        #expect(output.messages == "Would change: 2 of 3 pins\n")
+    }
+
+    @Test func editCommandReceived_namesToTakeAwayThatAreNone_areWarnedOf() async {
+        let output = OutputRecorder()
+        var edit = PinEdit()
+        edit.addedTags = ["swfit"]
+        edit.removedTags = ["nope"]
+        edit.removedCollections = [samplePath("Nope")]
+        let store = store(EditCommand(pick: .operands(["1"]), edit: edit, description: "edit"), output: output, format: .list) {
+            $0.pinClient.edit = { _ in ChangedPins(pins: [Sample.pin(1)], changed: []) }
+            $0.pinClient.missingNames = { filter in
+                filter.tags == ["nope"] ? [MissingName(.tag, "nope")] : [MissingName(.collection, "Nope", near: ["Note"])]
+            }
+            $0.tagClient.suggestions = {
+                #expect($0 == ["swfit"])
+                return [TagSimilarity(name: "swfit", existing: "swift")]
+            }
+        }
+        store.exhaustivity = .off
+        await store.send(.editCommandReceived)
+        await store.receive(.delegate(.done))
+        #expect(
+            output.messages == """
+                New tag 'swfit': did you mean 'swift'? ('tag rename' makes them one)
+                pinnest: warning: there is no tag 'nope'
+                pinnest: warning: there is no collection 'Nope'. Did you mean 'Note'?
+                Nothing to change: it is so already.
+
+                """)
     }
 
     @Test func editCommandReceived_noIDsOnStdin_isDoneWithZeroPins() async {

@@ -47,7 +47,7 @@ import Testing
 
     /// An empty list is no failure; a name that is none is told of, to programs too.
     @Test func listCommandReceived_namesThatAreNone_areWarnedOf() async throws {
-        func messages(_ change: (inout PinFilter) -> Void) async throws -> String {
+        func messages(_ missing: [MissingName]?, found: [Pin] = [], _ change: (inout PinFilter) -> Void) async -> String {
             let output = OutputRecorder()
             var filter = PinFilter()
             change(&filter)
@@ -55,35 +55,39 @@ import Testing
                 PinListReducer()
             } withDependencies: {
                 $0.useSamples(output)
-                $0.pinClient.list = { _ in PinBatch(pins: []) }
-                $0.pinClient.tags = { [TagSummary(name: "Swift", count: 0)] }
-                $0.pinClient.collections = {
-                    [CollectionSummary(path: try #require(CollectionPath("Dev/Swift")), ownCount: 0, count: 0)]
+                $0.presentation.isMessagesTerminal = true
+                $0.pinClient.list = { _ in PinBatch(pins: found.map { FoundPin(pin: $0) }) }
+                $0.pinClient.suggestWords = { _ in [] }
+                // Where no names stand in the filter nobody is asked for them.
+                if let missing {
+                    $0.pinClient.missingNames = { [filter] in
+                        #expect($0 == filter)
+                        return missing
+                    }
                 }
             }
+            store.exhaustivity = .off
             await store.send(.listCommandReceived)
-            await store.receive(.listResponse(.success(())))
             await store.receive(.delegate(.done))
-            #expect(output.result.isEmpty)
             return output.messages
         }
-        #expect(try await messages { $0.tags = ["swift"] } == "")
+        #expect(await messages([]) { $0.tags = ["swift"] } == "Nothing found.\n")
         #expect(
-            try await messages { $0.tags = ["swift", "swfit"] }
+            await messages([MissingName(.tag, "swfit", near: ["Swift"])]) { $0.tags = ["swift", "swfit"] }
                 == "pinnest: warning: there is no tag 'swfit'. Did you mean 'Swift'?\n")
-        #expect(try await messages { $0.anyTags = ["typo"] } == "pinnest: warning: there is no tag 'typo'\n")
-        #expect(try await messages { $0.collection = CollectionPath("dev/SWIFT") } == "")
+        // All of them, and where the others find something too.
+        let both = [MissingName(.collection, "Dve", near: ["Dev", "Old/Dev"]), MissingName(.tag, "typo")]
+        let warnings = """
+            pinnest: warning: there is no collection 'Dve'. Did you mean 'Dev' or 'Old/Dev'?
+            pinnest: warning: there is no tag 'typo'
+
+            """
+        #expect(await messages(both) { $0.noTags = ["typo"] } == warnings)
+        #expect(await messages(both, found: [Sample.pin(1)]) { $0.anyTags = ["typo", "swift"] } == warnings)
         #expect(
-            try await messages { $0.collection = CollectionPath("Dev/Typo") }
-                == "pinnest: warning: there is no collection 'Dev/Typo'\n")
-        #expect(
-            try await messages { $0.collection = CollectionPath("swift") }
-                == "pinnest: warning: there is no collection 'swift'. Did you mean 'Dev/Swift'?\n")
-        #expect(
-            try await messages { $0.query = ["collection:Swfit"] }
-                == "pinnest: warning: there is no collection 'Swfit'. Did you mean 'Dev/Swift'?\n")
-        #expect(try await messages { $0.query = ["tag:typo OR tag:swift"] } == "pinnest: warning: there is no tag 'typo'\n")
-        #expect(try await messages { $0.query = ["-tag:typo tag:sw*"] } == "")
+            await messages([MissingName(.tag, "typo", isQueried: true)]) { $0.query = ["tag:typo OR tag:swift"] }
+                == "pinnest: warning: there is no tag 'typo'\n")
+        #expect(await messages(nil) { $0.query = ["-tag:typo tag:sw* plain"] } == "Nothing found.\n")
     }
 
     @Test func listCommandReceived_lockedLibrary_isToldToTheParent() async {
@@ -159,6 +163,33 @@ import Testing
         #expect(
             output.messages
                 == "pinnest: warning: '(' is no regular expression: a ( without its ). It is looked for as it stands\n")
+    }
+
+    @Test(arguments: [
+        ("tag:", "there is nothing behind 'tag:', so 'tag:' is looked for as it stands"),
+        ("title:\"\"", "there is nothing behind 'title:', so 'title:\"\"' is looked for as it stands"),
+        (
+            "is:favourite",
+            "'is:' takes favorite, unread, untagged, dead, blocked, trashed or pending, so 'is:favourite' is looked for as it stands"
+        ),
+        ("has:", "'has:' takes image, note, file or title, so 'has:' is looked for as it stands"),
+        ("type:book", "'type:' takes url, image, video, pdf or text, so 'type:book' is looked for as it stands"),
+        ("added:soon", "'added:' takes dates such as 2025, >=2025-01-31 or <2w, so 'added:soon' is looked for as it stands"),
+    ])
+    func listCommandReceived_badValue_saysWhatTheFieldTakes(query: String, warning: String) async {
+        let output = OutputRecorder()
+        var request = PinListRequest()
+        request.filter.query = [query]
+        let store = TestStore(initialState: PinListReducer.State(request: request)) {
+            PinListReducer()
+        } withDependencies: {
+            $0.useSamples(output)
+            $0.pinClient.list = { PinBatch(pins: [], warnings: QueryParser.parse($0.filter.query).warnings) }
+        }
+        store.exhaustivity = .off
+        await store.send(.listCommandReceived)
+        await store.receive(.delegate(.done))
+        #expect(output.messages == "pinnest: warning: \(warning)\n")
     }
 
     @Test func listCommandReceived_oddQuery_warnsAndGoesOn() async {

@@ -33,6 +33,39 @@ import Testing
         #expect(output.result == "3\turl\tthree\thttps://example.org/3\t\n")
     }
 
+    @Test func trashCommandReceived_addresses_arePins() async {
+        let output = OutputRecorder()
+        let command = TrashCommand(
+            operation: .remove, pick: .operands(["https://example.org/a,b", "-"]), description: "rm")
+        let chunks = Chunks(["http://[\n"])
+        let store = TestStore(initialState: TrashReducer.State(command: command)) {
+            TrashReducer()
+        } withDependencies: {
+            $0.useSamples(output)
+            $0.inputClient.read = { await chunks.next() }
+        }
+        await store.send(.trashCommandReceived)
+        await store.receive(.changeResponse(.failure(.malformedAddress("http://["))))
+        await store.receive(.delegate(.failed(.malformedAddress("http://["))))
+    }
+
+    @Test func trashCommandReceived_dryRunForAPerson_showsThePins() async {
+        let output = OutputRecorder()
+        let command = TrashCommand(operation: .restore, pick: .matching(PinFilter()), isDryRun: true, description: "restore")
+        let store = TestStore(initialState: TrashReducer.State(command: command)) {
+            TrashReducer()
+        } withDependencies: {
+            $0.useSamples(output, format: .list)
+            $0.presentation.isMessagesTerminal = true
+            $0.pinClient.restore = { _ in ChangedPins(pins: [Sample.pin(3, title: "three")], changed: [3]) }
+        }
+        store.exhaustivity = .off
+        await store.send(.trashCommandReceived)
+        await store.receive(.delegate(.done))
+        #expect(output.result.hasPrefix("3    three") && output.result.count { $0 == "\n" } == 1)
+        #expect(output.messages == "Would take back from the trash: 1 pin\n")
+    }
+
     @Test func trashCommandReceived_wordThatIsNoID_changesNothing() async {
         let output = OutputRecorder()
         let command = TrashCommand(operation: .remove, pick: .operands(["1", "x"]), description: "rm 1 x")

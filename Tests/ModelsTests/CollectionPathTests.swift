@@ -5,7 +5,8 @@ import Testing
     @Test(arguments: [
         ("Dev", ["Dev"]), ("Dev/Swift", ["Dev", "Swift"]), (#"AC\/DC/Live"#, ["AC/DC", "Live"]),
         (#"back\\slash"#, [#"back\slash"#]),
-        ("/Dev/", ["Dev"]), (" Dev / Swift ", ["Dev", "Swift"]), ("棚/箱", ["棚", "箱"]), (#"a\b"#, [#"a\b"#]),
+        ("/Dev/", ["Dev"]), ("Dev / ", ["Dev"]), (" / Dev", ["Dev"]), (" Dev / Swift ", ["Dev", "Swift"]), ("棚/箱", ["棚", "箱"]),
+        (#"a\b"#, [#"a\b"#]),
         (#"end\"#, [#"end\"#]),
         ("file systems, sync", ["file systems, sync"]),
     ])

@@ -3,7 +3,7 @@ import Testing
 
 struct CollectionSuggestionTests {
     private static let paths = [
-        "Dev", "Dev/Swift", "Dev/Swift/Linux", "Old/Dev/Swift", "Reading", "日本/東京", "A/x", "B/x", "C/x", "D/x",
+        "Dev", "Dev/Swift", "Dev/Swift/Linux", "Old/Dev/Swift", "Reading", "日本/東京", "A/x", "B/x", "C/x", "D/x", #"In \/ Out"#,
     ]
 
     @Test(arguments: [
@@ -11,9 +11,11 @@ struct CollectionSuggestionTests {
         ("swift", ["Dev/Swift", "Old/Dev/Swift"]), ("Linux", ["Dev/Swift/Linux"]), ("Swift/Linux", ["Dev/Swift/Linux"]),
         ("東京", ["日本/東京"]),
         // A slip in the whole path, or in its last part.
-        ("Dev/Swfit", ["Dev/Swift"]), ("Raeding", ["Reading"]), ("Linx", ["Dev/Swift/Linux"]),
+        ("Dev/Swfit", ["Dev/Swift"]), ("Raeding", ["Reading"]), ("Linx", ["Dev/Swift/Linux"]), ("Dve", ["Dev"]),
+        // What it begins with, and what is the same but for slashes and blanks.
+        ("Read", ["Reading"]), ("Dev/Sw", ["Dev/Swift"]), ("In / Out", [#"In \/ Out"#]), ("Dev Swift", ["Dev/Swift"]),
         // Other words, and what too many have.
-        ("Writing", []), ("Dve", []), ("x", []), ("Dev/Rust", []), ("A/B/C/D/E", []),
+        ("Writing", []), ("x", []), ("Dev/Rust", []), ("A/B/C/D/E", []),
     ])
     func near_isWhatEndsSoOrIsASlipAway(typed: String, expected: [String]) throws {
         let near = try CollectionSuggestion.near(

@@ -68,6 +68,16 @@ import Testing
         #expect(PinSelector.list("ABCDEF01") == [.uuidPrefix("ABCDEF01")])
     }
 
+    /// The comma is a part of it; what add would refuse is no selector either.
+    @Test(
+        arguments: [
+            ("https://example.org/a,b", "https://example.org/a,b"), (" HTTP://Example.org ", "HTTP://Example.org"),
+            ("mailto:a@example.org", "mailto:a@example.org"), ("http://[", nil), ("example.org/a", nil), ("localhost", nil),
+        ] as [(String, String?)])
+    func list_addressWithScheme_isOneSelector(operand: String, address: String?) {
+        #expect(PinSelector.list(operand) == address.map { [.address($0)] })
+    }
+
     @Test(arguments: ["", "0", "-1", "7-3", "x", "1,", "abcdef0", "1.5", "１２", "0198c0de-zzzz"])
     func list_malformed_isNil(operand: String) {
         #expect(PinSelector.list(operand) == nil)

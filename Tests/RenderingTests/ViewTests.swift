@@ -28,6 +28,33 @@ struct ViewTests {
             ])
     }
 
+    /// What has no place is not passed over in silence: the header goes on behind its last column.
+    @Test func table_withColumnsThatHaveNoPlace_saysSo() {
+        let columns = ["n", "name", "what"].map { TableColumn($0) }
+        #expect(
+            lines { TableView(columns, screen: screen(14)).append([["1", "abcdefgh", "wxyz"]], into: &$0) } == [
+                "n  name     …",
+                "─  ────────",
+                "1  abcdefgh",
+            ])
+        let pins = [samplePin(1, title: "One two three four five six", url: "https://example.org/a/long/path/to/it")]
+        #expect(
+            lines { PinTable(fields: PinTable.fields(for: 40), locations: nil, screen: screen(40)).append(pins, into: &$0) } == [
+                "id  title             url              …",
+                "──  ────────────────  ────────────────",
+                " 1  One two three f…  https://example…",
+            ])
+        // Where one column has no room, a sign has none.
+        #expect(lines { TableView(columns, screen: screen(3)).append([["123", "b", "c"]], into: &$0) } == ["n", "───", "123"])
+        // Fields that were asked for are all there.
+        #expect(
+            lines { PinTable(fields: [.id, .tags], locations: nil, screen: screen(40)).append(pins, into: &$0) } == [
+                "id  tags",
+                "──  ────",
+                " 1",
+            ])
+    }
+
     @Test func table_ofPins_hasAHeader() {
         let pins = [samplePin(1, title: "One\nline", url: "https://u:p@example.org/", tags: ["a", "b"])]
         #expect(

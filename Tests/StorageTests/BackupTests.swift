@@ -53,6 +53,19 @@ import Testing
         await #expect(throws: MaintenanceError.occupied(folder: fixture.backup)) { try await fixture.backUp() }
     }
 
+    /// A backup that holds another one would be none any more.
+    @Test(arguments: ["inner", "pinnest.files/inner"]) func backUp_insideOfABackup_isRefused(_ path: String) async throws {
+        let fixture = try MaintenanceFixture()
+        try await fixture.library.save(.page("https://a.test/"))
+        try await fixture.backUp()
+        let inner = "\(fixture.backup)/\(path)"
+        await #expect(throws: MaintenanceError.insideBackup(folder: inner, backup: fixture.backup)) {
+            try await fixture.backUp(to: inner)
+        }
+        #expect(!fixture.exists(inner))
+        #expect(try await fixture.backUp().pins == 1)
+    }
+
     @Test func backUp_emptyFolder_isTaken() async throws {
         let fixture = try MaintenanceFixture()
         try await fixture.library.save(.page("https://a.test/"))

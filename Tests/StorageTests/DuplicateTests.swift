@@ -18,6 +18,10 @@ import Testing
         #expect(try await fixture.client.duplicates([.id(5)]).map { $0.pins.map(\.id) } == [[2, 5]])
         #expect(try await fixture.client.duplicates([.range(5...8)]).count == 2)
         await #expect(throws: LibraryError.notDuplicated([6])) { try await fixture.client.duplicates([.id(5), .id(6)]) }
+        #expect(try await fixture.client.duplicates([.address("http://a.test/x")]).map { $0.pins.map(\.id) } == [[1, 3]])
+        await #expect(throws: LibraryError.notDuplicated([6])) {
+            try await fixture.client.duplicates([.address("https://d.test/#one")])
+        }
         await #expect(throws: LibraryError.notFound(["99"])) { try await fixture.client.duplicates([.id(99)]) }
     }
 

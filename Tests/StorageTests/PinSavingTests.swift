@@ -41,6 +41,24 @@ import Testing
         #expect(try await fixture.search("t") == ["T"])
     }
 
+    /// An address names the pin that saving it would find.
+    @Test func find_address_isThePinOfItsPage() async throws {
+        let fixture = try LibraryFixture()
+        try await fixture.save(.page("https://Example.org:443/a/"), .page("https://example.org/b"))
+        try await fixture.save(.page("https://example.org/b"), allowsDuplicates: true)
+        func ids(_ addresses: String...) async throws -> [Int64] {
+            try await fixture.client.find(addresses.map { .address($0) }).map(\.id)
+        }
+        #expect(try await ids("https://example.org/b", "https://example.org/a", "https://example.org/a/") == [2, 1])
+        try await fixture.trash(2)
+        #expect(try await ids("https://example.org/b") == [3])
+        try await fixture.trash(3)
+        #expect(try await ids("https://example.org/b") == [2])
+        await #expect(throws: LibraryError.notFound(["https://example.org/c"])) {
+            try await ids("https://example.org/a", "https://example.org/c")
+        }
+    }
+
     @Test func save_twiceInOneRequest_isOnePin() async throws {
         let fixture = try LibraryFixture()
         let saved = try await fixture.save(.page("https://a.test/"), .page("https://a.test"), .page("https://b.test/"))

@@ -103,7 +103,28 @@ import Testing
         await #expect(throws: LibraryError.names(.noTag(["no"]))) {
             try await fixture.tags.detach(PinTagRequest(tag: "no", change: fixture.change(.id(1))))
         }
+        await #expect(throws: LibraryError.names(.noTag(["wbe", "java", "no"], near: ["web", "javascript"]))) {
+            try await fixture.delete(tags: "wbe", "java", "no")
+        }
         #expect(try await fixture.everything() == before)
+    }
+
+    @Test func missingNames_ofAFilter_areTold() async throws {
+        let fixture = try await filled()
+        _ = try await fixture.create("Dev/Swift")
+        var filter = PinFilter()
+        filter.tags = ["JS", "wbe"]
+        filter.anyTags = ["WBE"]
+        filter.noTags = ["nope"]
+        filter.collection = CollectionPath("Swift")
+        filter.query = ["tag:jvascript -tag:other collection:dev/swift collection:Dev/Swfit word"]
+        #expect(
+            try await fixture.client.missingNames(filter) == [
+                MissingName(.collection, "Swift", near: ["Dev/Swift"]), MissingName(.tag, "wbe", near: ["web"]),
+                MissingName(.tag, "nope"), MissingName(.collection, "Dev/Swfit", near: ["Dev/Swift"], isQueried: true),
+                MissingName(.tag, "jvascript", near: ["javascript"], isQueried: true),
+            ])
+        #expect(try await fixture.client.missingNames(PinFilter()) == [])
     }
 
     @Test func change_dryRun_tellsAndDoesNothing() async throws {

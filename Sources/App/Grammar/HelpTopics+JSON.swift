@@ -35,6 +35,7 @@ extension HelpTopics {
                     Definition("id", "a number that is never used again and never changes; uuid is the same on other machines"),
                     Definition("score, snippet", "of search alone"),
                     Definition("outcome", "of add and share alone: created, existing, updated, restored"),
+                    Definition("group", "of duplicates alone, a field for columns and templates: the lowest id of the group"),
                 ]),
                 "What the commands print:",
                 .definitions(commands),

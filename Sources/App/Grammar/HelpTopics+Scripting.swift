@@ -20,7 +20,7 @@ extension HelpTopics {
                     Definition("in a pipe", "one pin a line, with tabs between its columns; control characters are blanks"),
                     Definition("-0", "NUL after each pin instead of a line feed"),
                     Definition("--jsonl", "one object a line, written as it is read: memory does not grow with the library"),
-                    Definition("-", "as an operand: ids on stdin, one a line, or the lines that list printed; for add addresses"),
+                    Definition("-", "as an operand: ids or addresses on stdin, one a line, or the lines that list printed"),
                     Definition("--template", "fields in braces, {tags:, } for lists; \\n \\t \\\\ and {{ are understood"),
                 ]),
                 "Exit codes:",

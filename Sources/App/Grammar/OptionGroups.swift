@@ -104,7 +104,7 @@ enum OptionGroups {
                     "--sort", placeholder: "key", kind: .choice(PinOrder.Key.allCases.map { Choice($0.rawValue) }),
                     abstract: "Sort by; else as list.sort says, and with a query by 'relevance'."),
                 .flag("--reverse", abstract: "The other way round."),
-                .value("--limit", placeholder: "n", kind: .integer(0...Int.max), abstract: "At most so many pins."),
+                limit("At most so many pins."),
                 .value(
                     "--offset", placeholder: "n", kind: .integer(0...Int.max), abstract: "Leave out so many at the beginning."),
             ])
@@ -120,6 +120,10 @@ enum OptionGroups {
                     abstract: "All pins that match a query, instead of ids."),
                 .flag("--dry-run", abstract: "Tell what would be done, and do nothing."),
             ])
+    }
+
+    static func limit(_ abstract: String) -> OptionDescription {
+        .value("--limit", placeholder: "n", kind: .integer(0...Int.max), abstract: abstract)
     }
 
     private static func tagOption(_ name: String, short: String? = nil, _ abstract: String) -> OptionDescription {

@@ -95,6 +95,7 @@ extension PinnestGrammar {
                 options: [.flag("--image", abstract: "Draw the cached preview above, where the terminal can.")],
                 examples: [
                     Example("pinnest show 12", "one pin"),
+                    Example("pinnest show https://www.swift.org/", "the pin of an address"),
                     Example("pinnest show 12 --image", "with its preview"),
                     Example("pinnest show 3-7 --json", "several as JSON"),
                 ])
@@ -122,7 +123,20 @@ extension PinnestGrammar {
                         CommandDetails(groups: [OptionGroups.order])
                     },
                     CommandDescription(name: "restore", abstract: "Take pins back from the trash.") {
-                        CommandDetails(operands: [trashedIDs])
+                        CommandDetails(
+                            operands: [trashedIDs],
+                            options: [
+                                .value(
+                                    "--matching", placeholder: "query", traits: .takesAnything,
+                                    abstract: "All pins in the trash that match a query, instead of ids."),
+                                .flag("--all", abstract: "All pins in the trash."),
+                                .flag("--dry-run", abstract: "Tell what would be done, and do nothing."),
+                            ], exclusive: [ExclusiveOptions("--matching", "--all")],
+                            examples: [
+                                Example("pinnest trash restore 12", "one pin"),
+                                Example("pinnest trash restore --matching site:example.org", "all of a site"),
+                                Example("pinnest trash restore --all", "everything that is there"),
+                            ])
                     },
                     emptyTrash,
                 ], withoutSubcommand: .means("list"))
@@ -142,18 +156,21 @@ extension PinnestGrammar {
     static var ids: OperandDescription {
         OperandDescription(
             "id", arity: .oneOrMore, completion: .dynamic(CompletionSources.pins),
-            abstract: "A number, a range 3-7, a list 1,2,5, a UUID or the beginning of one, or - for ids on stdin.")
+            abstract:
+                "A number, a range 3-7, a list 1,2,5, an address with its https://, a UUID or the beginning of one, or - for such on stdin."
+        )
     }
 
     private static var trashedIDs: OperandDescription {
         var operand = ids
+        operand.replacedBy = ["--matching", "--all"]
         operand.completion = .dynamic(CompletionSources.trashedPins)
         return operand
     }
 
     static var pickedIDs: OperandDescription {
-        OperandDescription(
-            "id", arity: .oneOrMore, replacedBy: ["--matching"], completion: .dynamic(CompletionSources.pins),
-            abstract: "A number, a range 3-7, a list 1,2,5, a UUID or the beginning of one, or - for ids on stdin.")
+        var operand = ids
+        operand.replacedBy = ["--matching"]
+        return operand
     }
 }

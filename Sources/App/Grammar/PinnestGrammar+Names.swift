@@ -29,8 +29,8 @@ extension PinnestGrammar {
             CommandDetails(
                 discussion: [
                     #"""
-                    A collection is a path with / between names: Dev/Swift. In a name, \/ is a slash and \\ a backslash. A pin may be in \#
-                    many collections.
+                    A collection is a path with / between names: Dev/Swift. In a name, \/ is a slash and \\ a backslash, in quotes for the \#
+                    sake of the shell: 'In\/Out'. Blanks around a slash do not count. A pin may be in many collections.
                     """#
                 ],
                 subcommands: [

@@ -53,17 +53,29 @@ extension PinnestGrammar {
         CommandDescription(name: "history", abstract: "List pins by day.") {
             CommandDetails(
                 groups: [OptionGroups.filter],
-                options: [.flag("--opened", abstract: "By the last visit instead of the day of adding.")],
-                examples: [Example("pinnest history --since 1w", "what came in during the last week")])
+                options: [
+                    .flag("--opened", abstract: "By the last visit instead of the day of adding."),
+                    OptionGroups.limit("At most so many pins, the newest."),
+                ],
+                examples: [
+                    Example("pinnest history --since 1w", "what came in during the last week"),
+                    Example("pinnest history --opened --limit 20", "what was opened last"),
+                ])
         }
     }
 
     static var random: CommandDescription {
-        CommandDescription(name: "random", abstract: "Show one pin by chance.") {
+        CommandDescription(name: "random", abstract: "Show pins by chance.") {
             CommandDetails(
                 groups: [OptionGroups.filter],
-                options: [.flag("--open", abstract: "Open it.")],
-                examples: [Example("pinnest random --unread --open", "something to read")])
+                options: [
+                    .flag("--open", abstract: "Open what is found; more than ten only after a yes."),
+                    OptionGroups.limit("So many different pins instead of one."),
+                ],
+                examples: [
+                    Example("pinnest random --unread --open", "something to read"),
+                    Example("pinnest random --tag recipes --limit 3", "three to choose from"),
+                ])
         }
     }
 
@@ -75,7 +87,11 @@ extension PinnestGrammar {
                     Addresses count as one page where only http and https, www., a slash at the end, the order of the query or tracking \
                     parameters tell them apart. Uniting keeps the pin with the lowest id: it takes the tags, collections and notes of the \
                     others, the earliest date, and the marks of any; the others go to the trash. 'pinnest undo' takes it back.
+                    """,
                     """
+                    In a pipe the last column, 'group', is the lowest id of the group that the pin belongs to; it is a field for --fields \
+                    and --template, too.
+                    """,
                 ],
                 operands: [duplicateIDs],
                 options: [
@@ -85,6 +101,9 @@ extension PinnestGrammar {
                 examples: [
                     Example("pinnest duplicates", "the groups"),
                     Example("pinnest duplicates --merge 12", "unite the group of one pin"),
+                    Example(
+                        "pinnest duplicates --fields id,group | awk '$1 != $2' | cut -f 1 | pinnest rm -",
+                        "all but the first of each group to the trash, without uniting them"),
                 ])
         }
     }

@@ -51,6 +51,7 @@ extension FormProblem {
         case .unknownName(let name): "there is no '\(name)' to be changed."
         case .badAddress(let value): "'\(value)' is not a valid address."
         case .badCollection(let value): "'\(value)' is no path of a collection."
+        case .badTag(let value): "'\(value)' is no name for a tag: it holds a control character."
         case .badDate(let value): "'\(value)' is no date such as 2026-11-30 or 2026-11-30T12:00:00Z."
         case .neitherYesNorNo(let name, let value): "'\(name)' is yes or no, and not '\(value)'."
         case .emptyText: "the text must not be empty."

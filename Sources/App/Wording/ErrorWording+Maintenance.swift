@@ -11,6 +11,10 @@ extension ErrorWording {
                 item: folder)
         case .library(let folder):
             self.init("occupied", "'\(folder)' holds the library itself, or a part of it. Name another folder.", item: folder)
+        case .insideBackup(let folder, let backup):
+            self.init(
+                "occupied", "'\(folder)' is inside of the backup '\(backup)', which holds nothing else. Name a folder beside it.",
+                item: folder)
         case .underWay(let folder):
             self.init(
                 "backup-running", "Another backup to '\(folder)' is being written. Wait for its end, and try again.", item: folder

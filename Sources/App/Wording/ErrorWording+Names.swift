@@ -11,7 +11,7 @@ extension ErrorWording {
             self.init(
                 "no-such-tag",
                 (names.count == 1 ? "There is no tag \(list)." : "There are no tags \(list).")
-                    + (near.map { " Did you mean \(Alternatives.quoted([$0]))?" } ?? ""),
+                    + (near.isEmpty ? "" : " Did you mean \(Alternatives.quoted(near))?"),
                 item: names.joined(separator: ","))
         case .noCollection(let path, let near):
             let advice =

@@ -32,9 +32,7 @@ struct ErrorWording {
                 "not-an-address", "'\(operand)' is neither an address nor a file. To save it as a text: pinnest add --text '…'",
                 item: operand)
         case .notAnID(let text):
-            self.init(
-                "not-an-id", "'\(text)' is no id. An id is a number, a range 3-7, a list 1,2,5 or the beginning of a UUID.",
-                item: text)
+            self.init("not-an-id", "'\(text)' is no id. \(IDAdvice.sentence(for: text))", item: text)
         case .client(.question(.nobodyToAsk(let question))):
             self.init("needs-answer", "\(question) Nobody can be asked here: say yes with --yes.")
         case .client(.opener(let error)): self.init(opener: error)
@@ -120,9 +118,11 @@ struct ErrorWording {
     private init(library error: LibraryError) {
         switch error {
         case .notFound(let names) where names.count == 1:
-            self.init("not-found", "There is no pin \(names[0]).", item: names[0])
+            self.init("not-found", "There is no pin \(AddressText.masked(names[0])).", item: names[0])
         case .notFound(let names):
-            self.init("not-found", "There are no pins \(BriefText.list(names)).", item: names.joined(separator: ","))
+            self.init(
+                "not-found", "There are no pins \(BriefText.list(names.map(AddressText.masked))).",
+                item: names.joined(separator: ","))
         case .ambiguous(let prefix):
             self.init("ambiguous", "Several pins have a UUID that begins with \(prefix). Give more of it.", item: prefix)
         case .trashed(let ids):

@@ -76,7 +76,7 @@ package enum ExitCode {
     private static func of(_ error: MaintenanceError) -> Int32 {
         switch error {
         case .noLibrary: noInput
-        case .occupied, .library: cannotCreate
+        case .occupied, .library, .insideBackup: cannotCreate
         case .underWay: temporary
         case .noBackup, .newerBackup, .brokenBackup: data
         }

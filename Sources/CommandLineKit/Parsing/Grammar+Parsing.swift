@@ -67,8 +67,11 @@ private struct LineJudge {
             throw failure(.unknownOption(name, suggestion: suggestion(forOption: name)))
         }
         guard let first = surplus.first else { return }
-        if let names = namesOfSubcommands {
-            throw failure(.unknownSubcommand(first, suggestion: Suggestion.nearest(to: first, among: names)))
+        if let above = scopeOfSubcommands {
+            let names = above.details.visibleSubcommands.flatMap { [$0.name] + $0.aliases }
+            throw CommandLineFailure(
+                .unknownSubcommand(first, suggestion: Suggestion.nearest(to: first, among: names)), partial: result,
+                above: above)
         }
         throw failure(.unexpectedOperands(surplus))
     }
@@ -163,11 +166,9 @@ extension LineJudge {
         return Suggestion.nearest(to: String(name.dropFirst(2)), among: names).map { "--\($0)" }
     }
 
-    /// The names that an argument too many may have been meant to be one of; nil where no subcommand can be meant.
-    private var namesOfSubcommands: [String]? {
-        let mayBeMistyped = command.isDefaulted && scope.details.operands.isEmpty
-        let above = mayBeMistyped ? scope.levels[scope.levels.count - 2].details : nil
-        let details = scope.details.subcommands.isEmpty ? above : scope.details
-        return details?.visibleSubcommands.flatMap { [$0.name] + $0.aliases }
+    /// The command of which an argument too many may have been meant to name a subcommand; nil where none can be meant.
+    private var scopeOfSubcommands: CommandScope? {
+        if !scope.details.subcommands.isEmpty { return scope }
+        return command.isDefaulted && scope.details.operands.isEmpty ? command.namedScope : nil
     }
 }

@@ -3,7 +3,8 @@ internal import PinSaving
 internal import Primitives
 internal import Rendering
 
-/// Groups of pins under a heading that says what tells them apart; `[{"reason", "pins"}]` as JSON; else pin after pin.
+/// Groups of pins under a heading that says what tells them apart; `[{"reason", "pins"}]` as JSON; else pin after pin, with the lowest id
+/// of the group as the last column.
 struct DuplicatesView {
     let command: DuplicatesCommand
     let presentation: Presentation
@@ -14,12 +15,41 @@ struct DuplicatesView {
         switch presentation.format {
         case .machine(.json): return json(groups, isArray: true)
         case .machine(.jsonLines): return json(groups, isArray: false)
-        case .list where command.merges: return []
+        case .list where command.merges && !command.isDryRun: return []
         case .list: return list(groups)
-        default:
-            var printer = PinPrinter(presentation, now: now)
-            return printer.bytes(for: groups.flatMap(\.pins).map { (PinListEntry($0), .none) }) + printer.end()
+        case .table, .grid: return sheets(groups)
+        case .machine: return records(groups)
         }
+    }
+
+    private func records(_ groups: [DuplicateGroup]) -> [UInt8] {
+        var presentation = presentation
+        switch presentation.format {
+        case .machine(.tsv): presentation.fields = presentation.fields ?? PinFieldSelection(PinLines.tsvFields + [.group])
+        case .machine(.csv): presentation.fields = presentation.fields ?? PinFieldSelection(PinCSV.fields + [.group])
+        default: break
+        }
+        var printer = PinPrinter(presentation, now: now)
+        let entries = groups.flatMap { group in group.pins.map { (PinListEntry($0), Self.extras(group)) } }
+        return (entries.isEmpty ? [] : printer.bytes(for: entries)) + printer.end()
+    }
+
+    /// A table or cards for each group.
+    private func sheets(_ groups: [DuplicateGroup]) -> [UInt8] {
+        var output: [UInt8] = []
+        for (index, group) in groups.enumerated() {
+            if index > 0 { output.append(UInt8(ascii: "\n")) }
+            output += heading(group)
+            var printer = PinPrinter(presentation, now: now)
+            output += printer.bytes(for: group.pins.map { (PinListEntry($0), Self.extras(group)) })
+        }
+        return output
+    }
+
+    private static func extras(_ group: DuplicateGroup) -> PinExtras { group.pins.first.map { .group($0.id) } ?? .none }
+
+    private func heading(_ group: DuplicateGroup) -> [UInt8] {
+        Array("\(presentation.resultTheme.heading.painted(Self.words(group.differences)))\n".utf8)
     }
 
     func note(of groups: [DuplicateGroup]) -> String? {
@@ -36,7 +66,7 @@ struct DuplicatesView {
         var output: [UInt8] = []
         for (index, group) in groups.enumerated() {
             if index > 0 { output.append(UInt8(ascii: "\n")) }
-            output += Array("\(screen.theme.heading.painted(Self.words(group.differences)))\n".utf8)
+            output += heading(group)
             for pin in group.pins { view.append(PinListEntry(pin), into: &output) }
         }
         return output
@@ -60,7 +90,7 @@ struct DuplicatesView {
             writer.string(group.differences.isEmpty ? "same-address" : group.differences.joined(separator: ","))
             writer.key("pins")
             writer.beginArray()
-            for pin in group.pins { pins.append(pin, to: &writer) }
+            for pin in group.pins { pins.append(pin, extras: Self.extras(group), to: &writer) }
             writer.endArray()
             writer.endObject()
             if isArray { output += Array(index == 0 ? "[\n".utf8 : ",\n".utf8) }

@@ -56,10 +56,6 @@ package struct ExportReducer: Reducer {
                 await send(
                     .noteResponse(
                         try await Result(ofCommand: {
-                            if counts.written + counts.leftOut == 0 {
-                                _ = try await NothingFound(pinClient: pinClient, messages: messages)
-                                    .warnOfNames(command.request.filter)
-                            }
                             for note in view.notes(on: counts) { try await messages.note(note) }
                         })))
             }
@@ -69,8 +65,10 @@ package struct ExportReducer: Reducer {
         }
     }
 
-    /// The library is opened before the file is: what cannot be read leaves no trace.
+    /// The library is opened before the file is: what cannot be read leaves no trace, and neither does a name that was mistyped, which
+    /// would make an empty file of a good one.
     private func export(_ command: ExportCommand, _ send: Send<Action>) async throws {
+        try await refuseMissingNames(command.request.filter)
         let overview = try await exportClient.begin(command.request)
         do {
             for warning in overview.warnings {
@@ -87,6 +85,22 @@ package struct ExportReducer: Reducer {
         } catch {
             await cleanUp()
             throw error
+        }
+    }
+
+    /// A query is never wrong: of its names the export warns, and goes on.
+    private func refuseMissingNames(_ filter: PinFilter) async throws {
+        guard !FilterNames(filter).isEmpty else { return }
+        let missing = try await pinClient.missingNames(filter)
+        let messages = Messages(presentation: presentation, output: outputClient)
+        let nothingFound = NothingFound(pinClient: pinClient, messages: messages)
+        for name in missing where name.isQueried { try await nothingFound.warn(name) }
+        if let collection = missing.first(where: { $0.kind == .collection && !$0.isQueried }) {
+            throw LibraryError.names(.noCollection(collection.name, near: collection.near))
+        }
+        let tags = missing.filter { $0.kind == .tag && !$0.isQueried }
+        guard tags.isEmpty else {
+            throw LibraryError.names(.noTag(tags.map(\.name), near: TagName.unique(tags.flatMap(\.near))))
         }
     }
 

@@ -56,7 +56,10 @@ package struct HistoryReducer: Reducer {
     /// Pins that were never opened come last, and are no part of what was opened.
     private func write(_ command: HistoryCommand, _ send: Send<Action>) async throws {
         var view = HistoryView(date: command.isOpened ? .opened : .added, presentation: presentation, now: now)
-        var request = PinListRequest(filter: command.filter, order: PinOrder(command.isOpened ? .opened : .added))
+        var request = PinListRequest(
+            filter: command.filter, order: PinOrder(command.isOpened ? .opened : .added), limit: command.limit)
+        let messages = Messages(presentation: presentation, output: outputClient)
+        let hasWarned = try await NothingFound(pinClient: pinClient, messages: messages).warnOfNames(command.filter)
         var isEmpty = true
         repeat {
             let batch = try await pinClient.list(request)
@@ -68,11 +71,7 @@ package struct HistoryReducer: Reducer {
             }
             request.cursor = pins.count < batch.pins.count ? nil : batch.next
         } while request.cursor != nil
-        if isEmpty {
-            let messages = Messages(presentation: presentation, output: outputClient)
-            try await NothingFound(pinClient: pinClient, messages: messages)
-                .tell(command.filter, otherwise: command.isOpened ? "Nothing opened yet." : "Nothing found.")
-        }
+        if isEmpty, !hasWarned { try await messages.note(command.isOpened ? "Nothing opened yet." : "Nothing found.") }
         let end = view.end()
         if !end.isEmpty { try await outputClient.write(end, .result) }
     }
@@ -82,9 +81,11 @@ package struct HistoryCommand: Equatable, Sendable {
     package var filter: PinFilter
     /// By the last visit instead of the day of adding.
     package var isOpened: Bool
+    package var limit: Int?
 
-    package init(filter: PinFilter, isOpened: Bool = false) {
+    package init(filter: PinFilter, isOpened: Bool = false, limit: Int? = nil) {
         self.filter = filter
         self.isOpened = isOpened
+        self.limit = limit
     }
 }

@@ -5,20 +5,20 @@ package import PinSaving
 internal import Primitives
 internal import Rendering
 
-/// `random`: one pin by chance.
+/// `random`: pins by chance.
 package struct RandomReducer: Reducer {
     package struct State: Equatable, Sendable {
-        package var filter: PinFilter
-        package var pin: Pin?
+        package var command: RandomCommand
+        package var pins: [Pin] = []
 
-        package init(filter: PinFilter) {
-            self.filter = filter
+        package init(command: RandomCommand) {
+            self.command = command
         }
     }
 
     package enum Action: Sendable {
         case delegate(CommandDelegate)
-        case pinResponse(Result<Pin?, CommandFailure>)
+        case pinsResponse(Result<[Pin], CommandFailure>)
         case randomCommandReceived
         case writeResponse(Result<Void, CommandFailure>)
     }
@@ -36,31 +36,30 @@ package struct RandomReducer: Reducer {
         case .delegate:
             return .none
 
-        case .pinResponse(.failure(let failure)), .writeResponse(.failure(let failure)):
+        case .pinsResponse(.failure(let failure)), .writeResponse(.failure(let failure)):
             return .send(.delegate(.failed(failure)))
 
-        case .pinResponse(.success(let pin)):
-            state.pin = pin
-            return .run { [filter = state.filter] send in
+        case .pinsResponse(.success(let pins)):
+            state.pins = pins
+            return .run { [filter = state.command.filter] send in
                 var printer = PinPrinter(presentation, now: now)
-                let bytes = pin.map { printer.bytes(for: [(PinListEntry($0), .none)]) } ?? []
+                let bytes = pins.isEmpty ? [] : printer.bytes(for: pins.map { (PinListEntry($0), .none) })
                 let all = bytes + printer.end()
                 let result = try await Result(ofCommand: {
-                    if pin == nil {
-                        let messages = Messages(presentation: presentation, output: outputClient)
-                        try await NothingFound(pinClient: pinClient, messages: messages).tell(filter)
-                    }
+                    let messages = Messages(presentation: presentation, output: outputClient)
+                    let hasWarned = try await NothingFound(pinClient: pinClient, messages: messages).warnOfNames(filter)
+                    if pins.isEmpty, !hasWarned { try await messages.note("Nothing found.") }
                     try await outputClient.write(all, .result)
                 })
                 await send(.writeResponse(result))
             }
 
         case .randomCommandReceived:
-            return .run { [filter = state.filter] send in
+            return .run { [command = state.command] send in
                 let result = try await Result(ofCommand: {
-                    try await RandomPin(pinClient: pinClient, withRandomNumberGenerator: withRandomNumberGenerator).pin(filter)
+                    try await RandomPins(pinClient: pinClient, withRandomNumberGenerator: withRandomNumberGenerator).pins(command)
                 })
-                await send(.pinResponse(result))
+                await send(.pinsResponse(result))
             }
 
         case .writeResponse(.success):

@@ -29,7 +29,7 @@ struct InspectView {
         if page.documentTitle != page.title { add("<title>", page.documentTitle) }
         add("Description", page.description)
         add("Address", address(page.url))
-        if page.finalURL != page.url { add("Final", address(page.finalURL)) }
+        if page.finalURL != page.url, !page.url.isEmpty { add("Final", address(page.finalURL)) }
         add("Status", page.httpStatus.map(String.init))
         add("Type", [page.mediaType, page.charset].compactMap { $0 }.joined(separator: ", "))
         add("Site", page.siteName)

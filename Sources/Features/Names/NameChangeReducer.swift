@@ -26,6 +26,7 @@ package struct NameChangeReducer: Reducer {
     @Dependency(\.date.now) private var now
     @Dependency(\.finishedWorkClient) private var finishedWorkClient
     @Dependency(\.outputClient) private var outputClient
+    @Dependency(\.pinClient) private var pinClient
     @Dependency(\.presentation) private var presentation
     @Dependency(\.tagClient) private var tagClient
 
@@ -42,7 +43,10 @@ package struct NameChangeReducer: Reducer {
                 let view = NameChangeView(command: command, presentation: presentation, now: now)
                 await send(
                     .writeResponse(
-                        try await Result(ofCommand: { try await outputClient.write(view.bytes(of: change), .result) })))
+                        try await Result(ofCommand: {
+                            if command.isDryRun { try await showPins(of: change, command) }
+                            try await outputClient.write(view.bytes(of: change), .result)
+                        })))
             }
 
         case .delegate:
@@ -61,6 +65,15 @@ package struct NameChangeReducer: Reducer {
 
         case .writeResponse(.success):
             return .send(.delegate(.done))
+        }
+    }
+
+    /// The pins of the names that a dry run is about.
+    private func showPins(of change: NameChange, _ command: NameChangeCommand) async throws {
+        let list = DryRunList(presentation: presentation, now: now, output: outputClient)
+        guard list.isShown, let filter = command.operation.filter(change) else { return }
+        try await list.write(try await pinClient.ids(.matching(filter))) { ids in
+            try await pinClient.find(ids.map { .range($0...$0) })
         }
     }
 
@@ -109,5 +122,20 @@ package struct NameChangeCommand: Equatable, Sendable {
         self.operation = operation
         self.isDryRun = isDryRun
         self.description = description
+    }
+}
+
+extension NameChangeCommand.Operation {
+    /// The pins of the names that are changed; nil where none are.
+    fileprivate func filter(_ change: NameChange) -> PinFilter? {
+        guard change.pins > 0, change.from != [change.to ?? ""] else { return nil }
+        var filter = PinFilter()
+        switch self {
+        case .renameTag, .mergeTags, .deleteTags: filter.anyTags = change.from
+        case .renameCollection(let path, _), .moveCollection(let path, _), .deleteCollection(let path, _):
+            filter.collection = path
+        case .createCollection: return nil
+        }
+        return filter
     }
 }

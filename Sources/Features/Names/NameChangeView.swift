@@ -65,10 +65,19 @@ struct NameChangeView {
         if verb == "created" { return begin("\(verb) \(kind) \(to)") }
         if change.from.isEmpty || change.from == [change.to ?? ""] { return "Nothing to change: \(kind) \(to)" }
         if change.isMerged {
-            let all = QuantityText.count(change.pinsAfter, "pin")
-            return "\(begin("\(verb) \(kind(change.from)) into \(to)")): \(pins), with those of \(to) \(all)"
+            let merged = "\(begin("\(verb) \(kind(change.from)) into \(to)")): \(pins)"
+            if change.pinsAfter == change.pins { return merged }
+            return "\(merged), with those of \(to) \(QuantityText.count(change.pinsAfter, "pin"))"
         }
-        return "\(begin("\(verb) \(kind) \(BriefText.list(change.from)) to \(to)")): \(pins)"
+        return "\(begin("\(verb) \(kind) \(BriefText.list(change.from)) to \(to)\(place(of: change))")): \(pins)"
+    }
+
+    /// `collection rename a/b c` may have been meant as a/c.
+    private func place(of change: NameChange) -> String {
+        guard case .renameCollection(let old, let new) = command.operation, old.parent != nil, new.parent == nil else {
+            return ""
+        }
+        return command.isDryRun ? ", which would stand at the top" : ", which stands at the top now"
     }
 
     private func kind(_ names: [String]) -> String {

@@ -84,13 +84,16 @@ package struct PinNamingReducer: Reducer {
     private func write(_ result: ChangedPins, of command: PinNamingCommand) async throws {
         let messages = Messages(presentation: presentation, output: outputClient)
         try await NothingFound(pinClient: pinClient, messages: messages).tellIfNone(result.ids.count, of: command.pick)
-        if !result.ids.isEmpty { try await messages.note(PinNamingView(command: command).note(of: result)) }
         let output = ChangedPinsOutput(
             presentation: presentation, now: now, output: outputClient, isDryRun: command.isDryRun)
-        try await output.write(result) { selection in
-            // Of a dry run as they would be.
-            command.isDryRun ? try await change(selection, command).pins : try await pinClient.pins(selection)
-        }
+        try await output.showDryRun(result) { try await pins($0, of: command) }
+        if !result.ids.isEmpty { try await messages.note(PinNamingView(command: command).note(of: result)) }
+        try await output.write(result) { try await pins($0, of: command) }
+    }
+
+    /// Of a dry run as they would be.
+    private func pins(_ selection: PinSelection, of command: PinNamingCommand) async throws -> [Pin] {
+        command.isDryRun ? try await change(selection, command).pins : try await pinClient.pins(selection)
     }
 }
 

@@ -8,7 +8,7 @@ package struct OpenCommand: Equatable, Sendable {
         /// `search --open`
         case found(PinListRequest)
         /// `random --open`
-        case random(PinFilter)
+        case random(RandomCommand)
     }
 
     package enum Mode: Equatable, Sendable {
@@ -32,7 +32,7 @@ package struct OpenCommand: Equatable, Sendable {
         switch source {
         case .pick(let pick): pick
         case .found(let request): .matching(request.filter)
-        case .random(let filter): .matching(filter)
+        case .random(let command): .matching(command.filter)
         }
     }
 }

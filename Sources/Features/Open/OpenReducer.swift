@@ -76,9 +76,8 @@ package struct OpenReducer: Reducer {
                 request.cursor = batch.next
             } while request.cursor != nil
             return pins
-        case .random(let filter):
-            let chance = RandomPin(pinClient: pinClient, withRandomNumberGenerator: withRandomNumberGenerator)
-            return try await chance.pin(filter).map { [$0] } ?? []
+        case .random(let command):
+            return try await RandomPins(pinClient: pinClient, withRandomNumberGenerator: withRandomNumberGenerator).pins(command)
         }
     }
 

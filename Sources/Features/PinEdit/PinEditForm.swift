@@ -72,7 +72,9 @@ struct PinEditForm {
             if name == "collection" {
                 collections = collections ?? []
                 if value.isEmpty { continue }
-                guard let path = CollectionPath(value) else { throw FormProblem(index + 1, .badCollection(value)) }
+                guard !NameRules.hasControlCharacter(value), let path = CollectionPath(value) else {
+                    throw FormProblem(index + 1, .badCollection(value))
+                }
                 collections?.append(path)
             } else {
                 try read(String(name), value, line: index + 1, into: &edit)
@@ -96,6 +98,9 @@ struct PinEditForm {
             guard case .address(let address) = AddressInput.classify(value) else { throw FormProblem(line, .badAddress(value)) }
             edit.url = address
         case "tags":
+            if let bad = value.split(separator: ",").first(where: { NameRules.hasControlCharacter(String($0)) }) {
+                throw FormProblem(line, .badTag(String(bad)))
+            }
             let names = TagName.list(value)
             if Set(names.map(NameRules.key)) != Set(pin.tags.map(NameRules.key)) { edit.replacedTags = names }
         case "favorite":

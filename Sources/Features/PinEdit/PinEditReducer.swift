@@ -29,6 +29,7 @@ package struct PinEditReducer: Reducer {
     @Dependency(\.outputClient) private var outputClient
     @Dependency(\.pinClient) private var pinClient
     @Dependency(\.presentation) private var presentation
+    @Dependency(\.tagClient) private var tagClient
 
     package init() {}
 
@@ -62,6 +63,7 @@ package struct PinEditReducer: Reducer {
         let selection = try await command.pick.selection(from: inputClient)
         let step = StepDescription(command: command.description, date: now)
         guard let edit = command.edit else { return try await editForm(of: selection, step: step) }
+        try await tellOfNames(edit)
         return try await pinClient.edit(
             PinEditRequest(selection: selection, edit: edit, isDryRun: command.isDryRun, step: step))
     }
@@ -102,14 +104,32 @@ package struct PinEditReducer: Reducer {
         let messages = Messages(presentation: presentation, output: outputClient)
         let view = PinEditView(presentation: presentation, now: now, isDryRun: command.isDryRun)
         try await NothingFound(pinClient: pinClient, messages: messages).tellIfNone(edited.ids.count, of: command.pick)
-        if !edited.ids.isEmpty { try await messages.note(view.note(of: edited)) }
         let output = ChangedPinsOutput(
             presentation: presentation, now: now, output: outputClient, isDryRun: command.isDryRun)
-        try await output.write(edited) { selection in
-            guard command.isDryRun, let edit = command.edit else { return try await pinClient.pins(selection) }
-            // As they would be.
-            let step = StepDescription(command: command.description, date: now)
-            return try await pinClient.edit(PinEditRequest(selection: selection, edit: edit, isDryRun: true, step: step)).pins
+        try await output.showDryRun(edited) { try await pins($0, of: command) }
+        if !edited.ids.isEmpty { try await messages.note(view.note(of: edited)) }
+        try await output.write(edited) { try await pins($0, of: command) }
+    }
+
+    /// Of a dry run as they would be.
+    private func pins(_ selection: PinSelection, of command: EditCommand) async throws -> [Pin] {
+        guard command.isDryRun, let edit = command.edit else { return try await pinClient.pins(selection) }
+        let step = StepDescription(command: command.description, date: now)
+        return try await pinClient.edit(PinEditRequest(selection: selection, edit: edit, isDryRun: true, step: step)).pins
+    }
+
+    /// A tag that is made although it looks like a mistyped one, and one to take away that nothing has.
+    private func tellOfNames(_ edit: PinEdit) async throws {
+        let messages = Messages(presentation: presentation, output: outputClient)
+        try await TagSuggestionNotes(tagClient: tagClient, messages: messages).tell(edit.addedTags + (edit.replacedTags ?? []))
+        let nothingFound = NothingFound(pinClient: pinClient, messages: messages)
+        var filter = PinFilter()
+        filter.tags = edit.removedTags
+        _ = try await nothingFound.warnOfNames(filter)
+        for path in edit.removedCollections {
+            filter = PinFilter()
+            filter.collection = path
+            _ = try await nothingFound.warnOfNames(filter)
         }
     }
 }

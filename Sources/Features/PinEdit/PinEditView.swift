@@ -15,10 +15,19 @@ struct PinEditView {
             return edited.ids.count == 1 ? "Nothing to change: it is so already." : "Nothing to change: they are so already."
         }
         let action = isDryRun ? "Would change: " : "Changed: "
+        // The pins of a dry run stand above.
+        let isListed = isDryRun && presentation.format == .list
         let subject =
-            edited.ids.count == 1 && edited.pins.count == 1
-            ? "\(edited.pins[0].id)  \(PinText.title(of: edited.pins[0], address: presentation.screen(now: now).address))"
-            : edited.countText
+            edited.ids.count == 1 && edited.pins.count == 1 && !isListed
+            ? title(of: edited.pins[0]) : edited.countText
         return action + subject + (isDryRun ? "" : " (undo takes it back)")
+    }
+
+    /// Cut so that the note stays on a line.
+    private func title(of pin: Pin) -> String {
+        let screen = presentation.screen(now: now)
+        let title = PinText.title(of: pin, address: screen.address)
+        let room = max(16, presentation.columns - 40)
+        return "\(pin.id)  \(screen.width.truncated(title, to: room, ellipsis: screen.glyphs.ellipsis))"
     }
 }

@@ -57,10 +57,24 @@ struct PinListCommandView {
     func text(of warning: QueryWarning) -> String {
         switch warning {
         case .unknownField(let name, let text): "there is no field '\(name):', so '\(text)' is looked for as it stands"
-        case .badValue(let field, let text): "'\(text)' is no value for '\(field):', so it is looked for as it stands"
+        case .badValue(let field, let text): "\(problem(of: text, field)), so '\(text)' is looked for as it stands"
         case .badPattern(let pattern, let problem):
             "'\(pattern)' is no regular expression: \(reason(for: problem)). It is looked for as it stands"
         }
+    }
+
+    /// Why a field cannot have its value, and what it can have.
+    private func problem(of text: String, _ field: String) -> String {
+        let values: [String] =
+            switch field {
+            case "type": QueryType.allCases.map(\.rawValue)
+            case "is": QueryState.allCases.map(\.rawValue)
+            case "has": QueryPart.allCases.map(\.rawValue)
+            default: []
+            }
+        if let last = values.last { return "'\(field):' takes \(values.dropLast().joined(separator: ", ")) or \(last)" }
+        if QueryDateField(rawValue: field) != nil { return "'\(field):' takes dates such as 2025, >=2025-01-31 or <2w" }
+        return "there is nothing behind '\(field):'"
     }
 
     private func reason(for problem: PatternProblem) -> String {

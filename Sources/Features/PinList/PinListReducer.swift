@@ -58,15 +58,9 @@ package struct PinListReducer: Reducer {
         }
     }
 
-    private func tellOfNothing(_ state: State) async throws {
-        let messages = Messages(presentation: presentation, output: outputClient)
-        let request = state.request
-        if state.hasTypedNames,
-            try await NothingFound(pinClient: pinClient, messages: messages).warnOfNames(request.filter)
-        {
-            return
-        }
+    private func tellOfNothing(_ request: PinListRequest) async throws {
         guard presentation.showsNotes else { return }
+        let messages = Messages(presentation: presentation, output: outputClient)
         let isWorthAsking = !request.filter.query.isEmpty && request.offset == 0 && request.limit != 0
         let suggestions = isWorthAsking ? try await pinClient.suggestWords(request.filter) : []
         try await messages.note(SearchSuggestionView(request: request, suggestions: suggestions).text)
@@ -79,11 +73,15 @@ package struct PinListReducer: Reducer {
         let grid = pictureGrid
         var request = state.request
         var isEmpty = true
-        if let hint = view.hint { try await Messages(presentation: presentation, output: outputClient).note(hint) }
+        let messages = Messages(presentation: presentation, output: outputClient)
+        if let hint = view.hint { try await messages.note(hint) }
+        let hasWarned =
+            state.hasTypedNames
+            ? try await NothingFound(pinClient: pinClient, messages: messages).warnOfNames(request.filter) : false
         repeat {
             let batch = try await pinClient.list(request)
             for warning in batch.warnings {
-                try await Messages(presentation: presentation, output: outputClient).warn(view.text(of: warning))
+                try await messages.warn(view.text(of: warning))
             }
             if !batch.pins.isEmpty {
                 isEmpty = false
@@ -93,7 +91,7 @@ package struct PinListReducer: Reducer {
             }
             request.cursor = batch.next
         } while request.cursor != nil
-        if isEmpty { try await tellOfNothing(state) }
+        if isEmpty, !hasWarned { try await tellOfNothing(request) }
         let end = printer.end()
         if !end.isEmpty { try await outputClient.write(end, .result) }
     }

@@ -104,7 +104,6 @@ package struct CheckReducer: Reducer {
             pinClient: pinClient, messages: Messages(presentation: presentation, output: outputClient)
         ).tellIfNone(ids.count, of: command.pick.pick)
         var view = CheckView(presentation: presentation, now: now)
-        try await write(view.beginning)
         try await inParallel(
             ids, parallel: metadataClient.parallel, { (id: $0, link: try await check($0, decidesAtOnce: command.decidesAtOnce)) }
         ) { id, link in

@@ -43,6 +43,9 @@ struct CheckView {
     private let isJSONLines: Bool
     private var count = 0
     private var badLinks = 0
+    /// The last object of an array, which a comma or the end follows. All that is written ends with a line feed, because a bar may be drawn
+    /// and wiped where it stops.
+    private var held: [UInt8] = []
 
     init(presentation: Presentation, now: Timestamp) {
         self.presentation = presentation
@@ -51,21 +54,23 @@ struct CheckView {
         isJSONLines = presentation.format == .machine(.jsonLines)
     }
 
-    var beginning: [UInt8] { isJSON ? [UInt8(ascii: "[")] : [] }
-
     mutating func bytes(of link: CheckedPin) -> [UInt8] {
         defer {
             count += 1
             if !link.isGood { badLinks += 1 }
         }
-        if isJSON { return Array(count > 0 ? ",\n".utf8 : "\n".utf8) + json(link) }
+        if isJSON {
+            let line = count > 0 ? held + Array(",\n".utf8) : Array("[\n".utf8)
+            held = json(link)
+            return line
+        }
         if isJSONLines { return json(link) + [UInt8(ascii: "\n")] }
         if presentation.format == .list { return link.isGood && link.found != .moved ? [] : Array(line(link).utf8) }
         return !presentation.confirms && link.isGood ? [] : Array(tabSeparated(link).utf8)
     }
 
     var end: [UInt8] {
-        if isJSON { return Array(count > 0 ? "\n]\n".utf8 : "]\n".utf8) }
+        if isJSON { return count > 0 ? held + Array("\n]\n".utf8) : Array("[]\n".utf8) }
         guard presentation.format == .list, presentation.confirms else { return [] }
         return Array("\(QuantityText.count(count, "link")) checked, \(badLinks) not ok\n".utf8)
     }

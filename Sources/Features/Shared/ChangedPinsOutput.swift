@@ -4,7 +4,8 @@ internal import PinSaving
 internal import Primitives
 internal import Rendering
 
-/// Changed pins on stdout, in the order of the operands. People see the note alone; a format that was asked for, and a pipe, get the pins.
+/// Changed pins on stdout, in the order of the operands. People see the note alone, and of a dry run the pins that it is about; a format
+/// that was asked for, and a pipe, get the pins.
 struct ChangedPinsOutput {
     let presentation: Presentation
     let now: Timestamp
@@ -28,6 +29,17 @@ struct ChangedPinsOutput {
         }
         let end = printer.end()
         if !end.isEmpty { try await output.write(end, .result) }
+    }
+
+    /// What stands before the note of a dry run.
+    func showDryRun(_ result: ChangedPins, read: (PinSelection) async throws -> [Pin]) async throws {
+        let list = DryRunList(presentation: presentation, now: now, output: output)
+        guard isDryRun, list.isShown else { return }
+        let known = Dictionary(result.pins.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+        try await list.write(result.ids.filter(result.changed.contains)) { ids in
+            let pins = ids.compactMap { known[$0] }
+            return pins.count == ids.count ? pins : try await read(.named(ids.map { .range($0...$0) }))
+        }
     }
 
     private static let batchCount = 500

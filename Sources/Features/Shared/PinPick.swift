@@ -1,6 +1,7 @@
 package import Clients
 package import Models
 internal import PinSaving
+internal import WebAddress
 
 /// How a command names the pins that it is about: ids as they were typed, or a query.
 package enum PinPick: Equatable, Sendable {
@@ -8,7 +9,7 @@ package enum PinPick: Equatable, Sendable {
     case operands([String])
     case matching(PinFilter)
 
-    /// The selection, with the ids of stdin where they are asked for. Throws `notAnID`.
+    /// The selection, with the ids of stdin where they are asked for. Throws `notAnID` and `malformedAddress`.
     package func selection(from input: InputClient) async throws -> PinSelection {
         switch self {
         case .matching(let filter): return .matching(filter)
@@ -29,7 +30,9 @@ package enum PinPick: Equatable, Sendable {
     }
 
     private static func selectors(_ text: String) throws -> [PinSelector] {
-        guard let selectors = PinSelector.list(text) else { throw CommandFailure.notAnID(text) }
+        guard let selectors = PinSelector.list(text) else {
+            throw AddressInput.hasScheme(text) ? CommandFailure.malformedAddress(text) : .notAnID(text)
+        }
         return selectors
     }
 }

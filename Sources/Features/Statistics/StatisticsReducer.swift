@@ -47,10 +47,8 @@ package struct StatisticsReducer: Reducer {
             return .run { [filter = state.filter] send in
                 let bytes = StatisticsView(presentation: presentation, now: now).bytes(of: statistics)
                 let result = try await Result(ofCommand: {
-                    if statistics.pins == 0 {
-                        let messages = Messages(presentation: presentation, output: outputClient)
-                        _ = try await NothingFound(pinClient: pinClient, messages: messages).warnOfNames(filter)
-                    }
+                    let messages = Messages(presentation: presentation, output: outputClient)
+                    _ = try await NothingFound(pinClient: pinClient, messages: messages).warnOfNames(filter)
                     try await outputClient.write(bytes, .result)
                 })
                 await send(.writeResponse(result))

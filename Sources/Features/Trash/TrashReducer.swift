@@ -76,13 +76,16 @@ package struct TrashReducer: Reducer {
         let messages = Messages(presentation: presentation, output: outputClient)
         let view = TrashView(command: command, presentation: presentation, now: now)
         try await NothingFound(pinClient: pinClient, messages: messages).tellIfNone(result.ids.count, of: command.pick)
-        if !result.ids.isEmpty { try await messages.note(view.note(of: result)) }
         let output = ChangedPinsOutput(
             presentation: presentation, now: now, output: outputClient, isDryRun: command.isDryRun)
-        try await output.write(result) { selection in
-            // Of a dry run as they would be.
-            command.isDryRun ? try await change(selection, command).pins : try await pinClient.pins(selection)
-        }
+        try await output.showDryRun(result) { try await pins($0, of: command) }
+        if !result.ids.isEmpty { try await messages.note(view.note(of: result)) }
+        try await output.write(result) { try await pins($0, of: command) }
+    }
+
+    /// Of a dry run as they would be.
+    private func pins(_ selection: PinSelection, of command: TrashCommand) async throws -> [Pin] {
+        command.isDryRun ? try await change(selection, command).pins : try await pinClient.pins(selection)
     }
 
     /// Removes just the pins that the question was about, though others may have come meanwhile.

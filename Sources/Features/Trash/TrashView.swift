@@ -28,7 +28,9 @@ struct TrashView {
 
     /// One pin by its id and title, cut so that the note stays on a line; of many the number.
     private func subject(_ result: ChangedPins, count: String) -> String {
-        guard result.ids.count == 1, let pin = result.pins.first else { return count }
+        // The pins of a dry run stand above.
+        let isListed = command.isDryRun && presentation.format == .list && !result.changed.isEmpty
+        guard result.ids.count == 1, let pin = result.pins.first, !isListed else { return count }
         let screen = presentation.screen(now: now)
         let title = PinText.title(of: pin, address: screen.address)
         let room = max(16, presentation.columns - 48)

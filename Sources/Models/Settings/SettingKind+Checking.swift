@@ -50,7 +50,7 @@ extension SettingText {
         let isBlank = text.allSatisfy(\.isWhitespace)
         return switch self {
         case .ageOrForever: text == "forever" || Age(text) != nil
-        case .collection: text.isEmpty || CollectionPath(text) != nil
+        case .collection: text.isEmpty || !hasControls && CollectionPath(text) != nil
         case .command: !isBlank && !hasControls
         case .optionalCommand: !hasControls
         case .header: !isBlank && !hasControls
@@ -63,7 +63,7 @@ extension SettingText {
     static func tags(in text: String) -> [String]? {
         var tags: [String] = []
         for piece in text.split(separator: ",", omittingEmptySubsequences: false) {
-            guard let name = TagName.cleaned(String(piece)) else { return nil }
+            guard !NameRules.hasControlCharacter(String(piece)), let name = TagName.cleaned(String(piece)) else { return nil }
             tags.append(name)
         }
         return tags

@@ -6,6 +6,7 @@ package struct FormProblem: Error, Equatable, Sendable {
         case unknownName(String)
         case badAddress(String)
         case badCollection(String)
+        case badTag(String)
         case badDate(String)
         case neitherYesNorNo(String, String)
         case emptyText

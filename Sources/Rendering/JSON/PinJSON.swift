@@ -242,7 +242,8 @@ package struct PinJSON: Sendable {
         func wants(_ field: PinField, from hasOwn: Bool) -> Bool { selection?.contains(field) ?? hasOwn }
         var (isMatch, isOutcome) = (false, false)
         switch extras {
-        case .none: break
+        // In JSON the pins of a group stand in one object: the key is there only where it is asked for.
+        case .none, .group: break
         case .match: isMatch = true
         case .outcome: isOutcome = true
         }
@@ -257,6 +258,10 @@ package struct PinJSON: Sendable {
         if wants(.outcome, from: isOutcome) {
             json.key("outcome")
             json.string(extras.outcome)
+        }
+        if wants(.group, from: false) {
+            json.key("group")
+            json.integer(extras.group)
         }
     }
 }

@@ -7,8 +7,8 @@ package enum PinField: UInt8, CaseIterable, Sendable {
     case fetch, fetchState, fetchHTTPStatus, fetchFinalURL, fetchMediaType, fetchedAt, fetchError
     case link, linkState, linkHTTPStatus, linkCheckedAt
     case origin, extra
-    /// Only what `search` (score, snippet) and `add` and `share` (outcome) print has these.
-    case score, snippet, outcome
+    /// Only what `search` (score, snippet), `add` and `share` (outcome) and `duplicates` (group) print has these.
+    case score, snippet, outcome, group
 
     package init?(name: some StringProtocol) {
         guard let field = Self.allCases.first(where: { $0.name == name }) else { return nil }
@@ -65,6 +65,7 @@ package enum PinField: UInt8, CaseIterable, Sendable {
         case .score: "score"
         case .snippet: "snippet"
         case .outcome: "outcome"
+        case .group: "group"
         }
     }
 

@@ -7,7 +7,7 @@ package struct PinFieldSelection: Hashable, Sendable {
 
     /// All keys but those of single commands.
     package static let all = PinFieldSelection(
-        PinField.allCases.filter { ![.score, .snippet, .outcome].contains($0) && $0.parent == nil })
+        PinField.allCases.filter { ![.score, .snippet, .outcome, .group].contains($0) && $0.parent == nil })
 
     package init(_ fields: [PinField]) {
         var seen: Set<PinField> = []

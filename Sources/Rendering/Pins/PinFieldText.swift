@@ -41,6 +41,7 @@ package struct PinFieldText: Sendable {
         case .fileSize, .fileWidth, .fileHeight, .filePages, .fileMissing: appendMeasure(field, of: pin.file, to: &output)
         case .file, .fetch, .link, .extra: appendObject(field, of: pin, to: &output)
         case .score: if let score = extras.score { output.appendUTF8(score.description) }
+        case .group: if let group = extras.group { output.appendInteger(group) }
         default: if let text = text(field, of: pin, extras: extras) { append(text, to: &output) }
         }
     }

@@ -27,13 +27,15 @@ package struct PinTable: Sendable {
     }
 
     package func append(_ pins: [Pin], into output: inout [UInt8]) {
-        TableView(fields.map(column), screen: screen).append(pins.map { pin in fields.map { cell($0, of: pin) } }, into: &output)
+        let isPart = fields != Self.fields && fields == Self.fields(for: screen.columns)
+        TableView(fields.map(column), isPart: isPart, screen: screen)
+            .append(pins.map { pin in fields.map { cell($0, of: pin) } }, into: &output)
     }
 
     private func column(_ field: PinField) -> TableColumn {
         switch field {
         case .id: TableColumn(field.name, isRight: true, style: screen.theme.id)
-        case .fileSize, .fileWidth, .fileHeight, .filePages, .score: TableColumn(field.name, isRight: true)
+        case .fileSize, .fileWidth, .fileHeight, .filePages, .score, .group: TableColumn(field.name, isRight: true)
         case .type, .favorite, .unread, .origin, .fetchState, .linkState: TableColumn(field.name)
         case .createdAt, .updatedAt, .openedAt, .deletedAt, .fetchedAt, .linkCheckedAt:
             TableColumn(field.name, isRight: screen.dates.form == .relative, style: screen.theme.date)

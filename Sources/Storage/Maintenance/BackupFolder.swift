@@ -16,8 +16,8 @@ final class BackupFolder: Sendable {
     /// Locked while this process writes, so that others can tell the folder from one that was left behind.
     private let descriptor: Int32
 
-    /// Throws `MaintenanceError.occupied` where something else than a backup would be lost, and `.underWay` where another process is
-    /// writing a backup to the same place.
+    /// Throws `MaintenanceError.occupied` where something else than a backup would be lost, `.insideBackup` where another backup would be,
+    /// and `.underWay` where another process is writing a backup to the same place.
     ///
     /// - Parameter library: whose database and files are no place for a backup.
     init(for folder: String, of library: LibraryLocation) throws {
@@ -31,6 +31,7 @@ final class BackupFolder: Sendable {
             throw FileError.cannotWrite(path: target, detail: "there is no folder '\(parent)'")
         }
         guard !library.holds(target) else { throw MaintenanceError.library(folder: target) }
+        if let backup = Self.backup(around: parent) { throw MaintenanceError.insideBackup(folder: target, backup: backup) }
         _ = try Self.holdsBackup(target)
         (path, descriptor) = try Self.claim(".\(name).incoming", in: parent, for: target)
         do {
@@ -182,6 +183,20 @@ final class BackupFolder: Sendable {
             throw MaintenanceError.occupied(folder: path)
         }
         return true
+    }
+
+    /// The backup that a folder is, or is a part of.
+    private static func backup(around folder: String) -> String? {
+        var folder = folder
+        while true {
+            do {
+                if try BackupManifest.read(in: folder) != nil { return folder }
+            } catch {
+                // A folder that may not be looked into is nobody's backup who writes here.
+            }
+            guard let slash = folder.lastIndex(of: "/"), slash != folder.startIndex else { return nil }
+            folder = String(folder[..<slash])
+        }
     }
 
     /// Without slashes at the end, and by the path that links lead to.

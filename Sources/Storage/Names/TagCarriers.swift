@@ -22,8 +22,21 @@ struct TagCarriers {
         for name in TagName.unique(names) {
             if let tag = try tag(named: name) { tags.append(tag) } else { missing.append(name) }
         }
-        guard missing.isEmpty else { throw LibraryError.names(.noTag(missing, near: try suggestions(missing).first?.existing)) }
+        guard missing.isEmpty else {
+            let all = try allNames()
+            let near = missing.flatMap { NameSuggestion.near($0, among: all) }
+            throw LibraryError.names(.noTag(missing, near: TagName.unique(near)))
+        }
         return tags
+    }
+
+    /// All tags by name.
+    func allNames() throws -> [String] {
+        let statement = try tables.connection.statement("select name from tag order by name_key")
+        var names: [String] = []
+        while try statement.step() { names.append(statement.text(0)) }
+        statement.reset()
+        return names
     }
 
     /// The ids of the pins that carry one of these, ascending, those in the trash too.
@@ -51,10 +64,7 @@ struct TagCarriers {
     func suggestions(_ names: [String]) throws -> [TagSimilarity] {
         let new = try TagName.unique(names).filter { try tables.tags.id(named: $0) == nil }
         guard !new.isEmpty else { return [] }
-        let statement = try tables.connection.statement("select name from tag order by name_key")
-        var existing: [String] = []
-        while try statement.step() { existing.append(statement.text(0)) }
-        statement.reset()
+        let existing = try allNames()
         return new.compactMap { name in
             TagSuggestion.nearest(to: name, among: existing).map { TagSimilarity(name: name, existing: $0) }
         }

@@ -11,14 +11,12 @@ struct DuplicateFinding {
         let all = try candidates()
         let reader = tables.reader
         guard !selectors.isEmpty else { return try all.map { try group($0, reader) } }
-        let ids = try PinFinding(tables: tables).ids(selectors)
-        let wanted = Set(ids)
+        let finding = PinFinding(tables: tables)
+        let wanted = Set(try finding.ids(selectors))
         let chosen = all.filter { $0.contains(where: wanted.contains) }
         let found = Set(chosen.joined())
         // Of a range the pins without a duplicate are left out, as gaps are.
-        let missing = selectors.compactMap { selector in
-            if case .id(let id) = selector, !found.contains(id) { id } else { nil }
-        }
+        let missing = try finding.ids(selectors.filter { !$0.isRange }).filter { !found.contains($0) }
         guard missing.isEmpty else { throw LibraryError.notDuplicated(missing) }
         return try chosen.map { try group($0, reader) }
     }

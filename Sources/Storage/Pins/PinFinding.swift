@@ -53,6 +53,8 @@ struct PinFinding {
             }
             guard found.count < 2 else { throw LibraryError.ambiguous(written) }
             return found
+        case .address(let address):
+            return try PageFinding(tables: tables).pin(url: address, text: nil).map { [$0] } ?? []
         }
     }
 
@@ -72,7 +74,7 @@ extension PinSelector {
         if case .range(let range) = self, range.count == 1 { range.lowerBound } else { nil }
     }
 
-    fileprivate var isRange: Bool {
+    var isRange: Bool {
         if case .range = self { true } else { false }
     }
 }

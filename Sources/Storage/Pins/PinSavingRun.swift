@@ -43,18 +43,7 @@ struct PinSavingRun {
     }
 
     private func existingPin(ofPage draft: PinDraft) throws -> Int64? {
-        guard let hash = ContentKey.hash(url: draft.url, text: draft.text) else { return nil }
-        let key = ContentKey.key(url: draft.url, text: draft.text)
-        let statement = try tables.connection.statement(
-            "select id, url, text from pin where content_key = ?1 order by deleted_at is not null, id")
-        statement.bind(hash, at: 1)
-        defer { statement.reset() }
-        while try statement.step() {
-            if ContentKey.key(url: statement.optionalText(1), text: statement.optionalText(2)) == key {
-                return statement.int64(0)
-            }
-        }
-        return nil
+        try PageFinding(tables: tables).pin(url: draft.url, text: draft.text)
     }
 
     private func existingPin(sha256: String) throws -> Int64? {

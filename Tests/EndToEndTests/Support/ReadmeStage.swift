@@ -17,7 +17,7 @@ struct ReadmeStage {
         // Beside the function of that name, for programs that start pinnest themselves.
         try FileManager.default.createSymbolicLink(atPath: home.folder.path + "/bin/pinnest", withDestinationPath: home.binary)
         home.environment["BROWSER"] = home.folder.path + "/bin/browser"
-        try home.pinnest("add", "http://tides.example/guide/", "--unread")
+        try home.pinnest("add", "http://tides.example/guide/", "--unread", "--tag", "swift")
         try home.pinnest("add", "http://plain.example/")
     }
 

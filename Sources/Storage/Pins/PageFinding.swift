@@ -1,0 +1,22 @@
+internal import Models
+
+/// Finds a page or a text again.
+struct PageFinding {
+    let tables: LibraryTables
+
+    /// The pin of that address by its comparison key, or of that text: one outside of the trash before one in it, the oldest first.
+    func pin(url: String?, text: String?) throws -> Int64? {
+        guard let hash = ContentKey.hash(url: url, text: text) else { return nil }
+        let key = ContentKey.key(url: url, text: text)
+        let statement = try tables.connection.statement(
+            "select id, url, text from pin where content_key = ?1 order by deleted_at is not null, id")
+        statement.bind(hash, at: 1)
+        defer { statement.reset() }
+        while try statement.step() {
+            if ContentKey.key(url: statement.optionalText(1), text: statement.optionalText(2)) == key {
+                return statement.int64(0)
+            }
+        }
+        return nil
+    }
+}
