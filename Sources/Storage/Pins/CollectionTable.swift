@@ -6,6 +6,8 @@ final class CollectionTable {
     private let connection: Connection
     private var paths: [Int64: [String]] = [:]
     private var ids: [[String]: Int64] = [:]
+    /// Where the next new collection of a parent stands, by the id of the parent; 0 is the top.
+    private var nextPositions: [Int64: Int64] = [:]
 
     init(connection: Connection) {
         self.connection = connection
@@ -97,20 +99,35 @@ final class CollectionTable {
         let statement = try connection.statement(
             """
             insert into collection (uuid, parent_id, name, name_key, position, created_at, updated_at)
-            values (?1, ?2, ?3, ?4,
-                (select max(ifnull(max(position), 0) + 1, ?7) from collection where ifnull(parent_id, 0) = ifnull(?2, 0)), ?5, ?6)
+            values (?1, ?2, ?3, ?4, ?5, ?6, ?7)
             """)
         statement.bind(blob: uuid.bytes, at: 1)
         statement.bind(parent, at: 2)
         statement.bind(name, at: 3)
         statement.bind(NameRules.key(name), at: 4)
-        statement.bind(dates.created.seconds, at: 5)
-        statement.bind(dates.updated.seconds, at: 6)
-        statement.bind(pin.map(CollectionPosition.first(after:)) ?? 0, at: 7)
+        statement.bind(try position(in: parent, after: pin), at: 5)
+        statement.bind(dates.created.seconds, at: 6)
+        statement.bind(dates.updated.seconds, at: 7)
         try statement.run()
         let id = connection.lastInsertedID
         try step.keepAbsentCollection(id)
         return id
+    }
+
+    /// The siblings are looked at for the first of them only: an import may bring a hundred thousand of one parent.
+    private func position(in parent: Int64?, after pin: Int64?) throws -> Int64 {
+        let next = try nextPositions[parent ?? 0] ?? positionBehindAll(in: parent)
+        let position = max(next, pin.map(CollectionPosition.first(after:)) ?? 0)
+        nextPositions[parent ?? 0] = position + 1
+        return position
+    }
+
+    private func positionBehindAll(in parent: Int64?) throws -> Int64 {
+        let statement = try connection.statement(
+            "select ifnull(max(position), 0) + 1 from collection where ifnull(parent_id, 0) = ?1")
+        statement.bind(parent ?? 0, at: 1)
+        defer { statement.reset() }
+        return try statement.step() ? statement.int64(0) : 1
     }
 
     /// A select of the ids of a collection and of all below it. `union` ends it even where the rows make a ring.

@@ -122,11 +122,13 @@ final class Statement {
     }
 
     /// Binds a pointer that only functions of SQL which know the type see. `release` is called when the statement lets go of it.
+    ///
+    /// SQLite keeps the name of the type where it is, without a copy: therefore a static one.
     func bindPointer(
-        _ pointer: UnsafeMutableRawPointer, _ type: UnsafePointer<CChar>, at index: Int32,
-        release: @escaping @convention(c) (UnsafeMutableRawPointer?) -> Void
+        _ pointer: UnsafeMutableRawPointer, _ type: StaticString, at index: Int32,
+        release: (@convention(c) (UnsafeMutableRawPointer?) -> Void)? = nil
     ) {
-        _ = sqlite3_bind_pointer(handle, index, pointer, type, release)
+        _ = sqlite3_bind_pointer(handle, index, pointer, type.nullTerminated, release)
     }
 
     /// SQLITE_TRANSIENT: SQLite makes its own copy before the call returns.
@@ -200,5 +202,12 @@ final class Statement {
     func blob(_ column: Int32) -> [UInt8] {
         guard let start = sqlite3_column_blob(handle, column) else { return [] }
         return Array(UnsafeRawBufferPointer(start: start, count: Int(sqlite3_column_bytes(handle, column))))
+    }
+}
+
+extension StaticString {
+    /// The bytes, which end with a zero, for as long as the program runs.
+    var nullTerminated: UnsafePointer<CChar> {
+        UnsafeRawPointer(utf8Start).assumingMemoryBound(to: CChar.self)
     }
 }

@@ -13,14 +13,11 @@ enum RankFunction {
 
     /// SQLite hands out the interface of FTS5 through a bound pointer (FTS5 documentation, §8).
     private static func fts5API(of connection: Connection) throws -> UnsafeMutablePointer<fts5_api>? {
-        var statement: OpaquePointer?
-        let code = sqlite3_prepare_v2(connection.handle, "select fts5(?1)", -1, &statement, nil)
-        guard code == SQLITE_OK else { throw SQLiteError(code: code, connection: connection.handle) }
-        defer { sqlite3_finalize(statement) }
+        let statement = try connection.temporaryStatement("select fts5(?1)")
         var api: UnsafeMutablePointer<fts5_api>?
-        withUnsafeMutablePointer(to: &api) { pointer in
-            _ = sqlite3_bind_pointer(statement, 1, UnsafeMutableRawPointer(pointer), "fts5_api_ptr", nil)
-            _ = sqlite3_step(statement)
+        try withUnsafeMutablePointer(to: &api) { pointer in
+            statement.bindPointer(UnsafeMutableRawPointer(pointer), "fts5_api_ptr", at: 1)
+            _ = try statement.step()
         }
         return api
     }

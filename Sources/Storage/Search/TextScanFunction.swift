@@ -2,13 +2,13 @@ internal import CSQLite
 
 /// `text_weight(scan, term, id, texts…)`: what `TextScan.weight` says. The scan comes as a bound pointer.
 enum TextScanFunction {
-    private static let pointerType: StaticString = "pinnest-text-scan"
+    fileprivate static let pointerType: StaticString = "pinnest-text-scan"
 
     static func register(on connection: Connection) throws {
         let code = sqlite3_create_function_v2(
             connection.handle, "text_weight", 12, SQLITE_UTF8 | SQLITE_DIRECTONLY, nil,
             { context, _, values in
-                let pointer = sqlite3_value_pointer(values?[0], TextScanFunction.typeName)
+                let pointer = sqlite3_value_pointer(values?[0], TextScanFunction.pointerType.nullTerminated)
                 guard let pointer else {
                     sqlite3_result_int64(context, 0)
                     return
@@ -21,17 +21,12 @@ enum TextScanFunction {
             }, nil, nil, nil)
         guard code == SQLITE_OK else { throw SQLiteError(code: code, connection: connection.handle) }
     }
-
-    /// SQLite compares the name and keeps the pointer to it.
-    fileprivate static var typeName: UnsafePointer<CChar> {
-        UnsafeRawPointer(pointerType.utf8Start).assumingMemoryBound(to: CChar.self)
-    }
 }
 
 extension Statement {
     /// Binds a scan for `text_weight`; the statement keeps it.
     func bind(_ scan: TextScan, at index: Int32) {
-        bindPointer(Unmanaged.passRetained(scan).toOpaque(), TextScanFunction.typeName, at: index) { pointer in
+        bindPointer(Unmanaged.passRetained(scan).toOpaque(), TextScanFunction.pointerType, at: index) { pointer in
             guard let pointer else { return }
             Unmanaged<TextScan>.fromOpaque(pointer).release()
         }
