@@ -19,6 +19,6 @@ struct PinEditView {
             edited.ids.count == 1 && edited.pins.count == 1
             ? "\(edited.pins[0].id)  \(PinText.title(of: edited.pins[0], address: presentation.screen(now: now).address))"
             : edited.countText
-        return action + subject + (isDryRun ? "" : " (undo takes it back)")
+        return action + subject + (isDryRun ? "" : presentation.undoHint)
     }
 }
