@@ -77,11 +77,23 @@ package struct TrashReducer: Reducer {
         let view = TrashView(command: command, presentation: presentation, now: now)
         try await NothingFound(pinClient: pinClient, messages: messages).tellIfNone(result.ids.count, of: command.pick)
         if !result.ids.isEmpty { try await messages.note(view.note(of: result)) }
-        let output = ChangedPinsOutput(
-            presentation: presentation, now: now, output: outputClient, isDryRun: command.isDryRun)
-        try await output.write(result) { selection in
+        // Many pins that are gone by now were written before they went.
+        if command.operation == .removePermanently, !command.isDryRun, result.pins.count < result.ids.count { return }
+        try await output(isDryRun: command.isDryRun).write(result) { selection in
             // Of a dry run as they would be.
             command.isDryRun ? try await change(selection, command).pins : try await pinClient.pins(selection)
+        }
+    }
+
+    private func output(isDryRun: Bool) -> ChangedPinsOutput {
+        ChangedPinsOutput(presentation: presentation, now: now, output: outputClient, isDryRun: isDryRun)
+    }
+
+    /// Pins that are too many to be held, and cannot be read any more once they are gone. A reader who has seen enough does not keep them.
+    private func writeBeforehand(_ ids: [Int64]) async throws {
+        do {
+            try await output(isDryRun: false).write(ChangedPins(ids: ids, changed: Set(ids))) { try await pinClient.pins($0) }
+        } catch OutputError.closedPipe {
         }
     }
 
@@ -90,12 +102,14 @@ package struct TrashReducer: Reducer {
         let ids = try await pinClient.ids(request.selection)
         guard !ids.isEmpty else { return ChangedPins(pins: [], changed: []) }
         var request = request
-        request.selection = .named(ids.map { .range($0...$0) })
+        let areMany = ids.count > ChangedPins.mostWhole
+        request.selection = .named(areMany ? IDRanges(ids).ranges.map { .range($0) } : ids.map { .range($0...$0) })
         if !request.isDryRun {
             let subject = ids.count == 1 ? "pin \(ids[0])" : QuantityText.count(ids.count, "pin")
             try await questionClient.require("Remove \(subject) for good? That cannot be undone.")
         }
-        return ChangedPins(pins: try await pinClient.removePermanently(request), changed: Set(ids))
+        if areMany, !request.isDryRun { try await writeBeforehand(ids) }
+        return try await pinClient.removePermanently(request)
     }
 }
 

@@ -28,7 +28,7 @@ struct ImportWriting {
             try create(plan, ImportLinks(names: names, root: root, collections: collections ?? []), step, &uuids)
         }
         try tables.journal.end(step)
-        try tables.journal.forgetImages(before: step)
+        try tables.journal.forgetImages()
     }
 
     /// Some pins at a time, so that memory does not grow with their number.
