@@ -98,6 +98,7 @@ package struct CheckReducer: Reducer {
     }
 
     private func check(_ command: CheckCommand, _ send: Send<Action>) async throws {
+        try NameTable.refuseFormatsOfPins(presentation, "Links")
         let ids = try await pinClient.ids(try await command.pick.pick.selection(from: inputClient))
         await send(.pinsPicked(ids))
         try await NothingFound(
