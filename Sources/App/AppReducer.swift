@@ -150,9 +150,11 @@ package struct AppReducer: Reducer {
 
     /// What a command that works on many pins had done, and what not; others leave nothing half done. The bar goes away.
     private func tellOfInterruption(_ exitCode: Int32, _ state: inout State) -> Effect<Action> {
-        guard let work = state.destination?.stoppedWork(isDone: finishedWorkClient.isDone()) else { return .none }
+        let (isDone, parts) = (finishedWorkClient.isDone(), finishedWorkClient.parts())
+        guard let work = state.destination?.stoppedWork(isDone: isDone, parts: parts) else { return .none }
         state.destination = nil
-        let report = ErrorReport(.interrupted(work, exitCode: exitCode), format: state.errorFormat)
+        let told = presentation.keepsSteps ? work : work.withoutSteps
+        let report = ErrorReport(.interrupted(told, exitCode: exitCode), format: state.errorFormat)
         return .run { _ in
             try await outputClient.write((presentation.drawsProgress ? ProgressLine.wipe : []) + report.bytes, .messages)
         } catch: { _, _ in
@@ -162,8 +164,16 @@ package struct AppReducer: Reducer {
 
     /// A reader that has gone is no failure: the program ends quietly.
     private func finish(_ failures: [CommandFailure], _ state: inout State) -> Effect<Action> {
+        let done = state.destination?.doneWork(isDone: finishedWorkClient.isDone(), parts: finishedWorkClient.parts())
         state.destination = nil
-        let failures = failures.filter { $0 != .client(.output(.closedPipe)) }
+        let failures = failures.compactMap { failure -> CommandFailure? in
+            switch failure {
+            case .client(.output(.closedPipe)): nil
+            case .client(.output(.failed(_, let detail))):
+                done.map { .answerLost(detail: detail, canBeUndone: $0 && presentation.keepsSteps) } ?? failure
+            default: failure
+            }
+        }
         state.exitCode = ExitCode.of(failures)
         guard !failures.isEmpty else { return .none }
         let bytes = failures.flatMap { ErrorReport($0, format: state.errorFormat).bytes }

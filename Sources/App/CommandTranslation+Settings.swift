@@ -13,6 +13,8 @@ extension CommandTranslation {
             case "path": .path
             default: .list
             }
-        return SettingsCommand(operation: operation, surroundings: surroundings)
+        return SettingsCommand(
+            operation: operation, surroundings: surroundings, databaseOption: parsed.isGiven("--db") ? parsed.string("--db") : nil
+        )
     }
 }

@@ -36,6 +36,7 @@ package enum Launch: Sendable {
             }
             if var answer = try LaunchAnswer(parsed, grammar: grammar, surroundings: surroundings) {
                 // Only text that is longer than the screen needs to know what shows it.
+                answer.errorFormat = LaunchAnswer.errorFormat(parsed, arguments: arguments, surroundings: surroundings)
                 if answer.isForPager, surroundings.isResultTerminal, !parsed.flag("--no-pager") {
                     let path = LibraryPaths(databaseOption: parsed.string("--db"), surroundings: surroundings)?.settings
                     answer.pager = PagerChoice(loading.usableSettings(at: path), in: surroundings)
@@ -157,4 +158,9 @@ package struct LaunchPlan: Sendable {
 /// The shape in which errors are told is kept in the state.
 extension LaunchPlan {
     package var initialState: AppReducer.State { AppReducer.State(errorFormat: errorFormat) }
+
+    /// That the last of the result could not be written.
+    @Sendable package func report(_ error: OutputError) -> [UInt8] {
+        ErrorReport(.client(.output(error)), format: errorFormat).bytes
+    }
 }

@@ -1,6 +1,8 @@
+package import Clients
 internal import CommandLineKit
 internal import Features
 package import Models
+internal import PinSaving
 internal import Rendering
 
 /// What the program says without touching a library.
@@ -10,6 +12,8 @@ package struct LaunchAnswer: Equatable, Sendable {
     /// For stderr.
     package var messages: [UInt8] = []
     package var exitCode: Int32 = ExitCode.done
+    /// How it is told that the result could not be written.
+    var errorFormat = ErrorFormat.text(theme: .plain)
     /// Whether the result is something to read at leisure: help.
     var isForPager = false
     /// What shows the result where it is longer than the screen.
@@ -46,6 +50,11 @@ package struct LaunchAnswer: Equatable, Sendable {
             default: return nil
             }
         }
+    }
+
+    /// That the result could not be written.
+    @Sendable package func report(_ error: OutputError) -> [UInt8] {
+        ErrorReport(.client(.output(error)), format: errorFormat).bytes
     }
 
     /// A command line that was not understood.

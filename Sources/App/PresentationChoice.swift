@@ -34,6 +34,7 @@ package struct PresentationChoice {
         presentation.isQuiet = parsed.flag("--quiet")
         presentation.isFormatGiven =
             presentation.endsWithNull || ["--output", "--fields", "--template"].contains { parsed.string($0) != nil }
+        presentation.keepsSteps = settings.undoSteps > 0
         presentation.columns = surroundings.columns
         presentation.rows = surroundings.rows
         let option = parsed.isGiven("--color") ? parsed.string("--color") : nil

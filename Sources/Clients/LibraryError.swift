@@ -27,6 +27,8 @@ package enum LibraryError: Error, Equatable, Sendable {
     case diskFull(path: String)
     case readOnly(path: String)
     case notPermitted(path: String)
+    /// A file system that cannot lock files, or whose lock service does not answer.
+    case noLocks(path: String)
     /// Cannot be opened, read or written for another reason; the system's words.
     case inputOutput(path: String, detail: String)
     /// What the schema refuses, which is a fault of pinnest; SQLite's words.

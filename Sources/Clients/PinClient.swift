@@ -32,7 +32,7 @@ package struct PinClient: Sendable {
     /// Takes pins out of the trash, as one step. Pins that are not there stay as they are.
     package var restore: @Sendable (PinChangeRequest) async throws -> ChangedPins
     /// Removes pins for good, with all that `undo` knows of them. Gives them back as they were.
-    package var removePermanently: @Sendable (PinChangeRequest) async throws -> [Pin]
+    package var removePermanently: @Sendable (PinChangeRequest) async throws -> ChangedPins
     /// Pins that are one page under looser rules, by their lowest id, without those in the trash. Named ones: only their groups, and
     /// `notDuplicated` for those without. No names: all.
     package var duplicates: @Sendable ([PinSelector]) async throws -> [DuplicateGroup]
@@ -63,7 +63,7 @@ package struct PinClient: Sendable {
         edit: @escaping @Sendable (PinEditRequest) async throws -> ChangedPins,
         trash: @escaping @Sendable (PinChangeRequest) async throws -> ChangedPins,
         restore: @escaping @Sendable (PinChangeRequest) async throws -> ChangedPins,
-        removePermanently: @escaping @Sendable (PinChangeRequest) async throws -> [Pin],
+        removePermanently: @escaping @Sendable (PinChangeRequest) async throws -> ChangedPins,
         duplicates: @escaping @Sendable ([PinSelector]) async throws -> [DuplicateGroup],
         merge: @escaping @Sendable (PinMergeRequest) async throws -> [DuplicateGroup],
         statistics: @escaping @Sendable (PinFilter) async throws -> LibraryStatistics,

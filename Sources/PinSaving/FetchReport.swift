@@ -39,6 +39,11 @@ package enum FetchProblem: Equatable, Sendable {
         }
     }
 
+    /// Whether it was not even tried, because nothing may be sent.
+    package var isOffline: Bool {
+        if case .failed(let failure) = self { failure.reason == .offline } else { false }
+    }
+
     /// Why, in words that follow `saved without its page:` and are kept with the pin.
     package var sentence: String {
         switch self {

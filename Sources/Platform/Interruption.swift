@@ -18,9 +18,7 @@ package final class Interruption: Sendable {
         }
         for number in [SIGHUP, SIGINT, SIGTERM] {
             // A program that was started with a signal ignored, as nohup does, goes on ignoring it.
-            var current = sigaction()
-            sigaction(number, nil, &current)
-            if Self.isIgnored(current) { continue }
+            if Self.isIgnored(number) { continue }
             signal(number, SIG_IGN)
             let source = DispatchSource.makeSignalSource(signal: number, queue: .main)
             source.setEventHandler { [received] in
@@ -41,8 +39,10 @@ package final class Interruption: Sendable {
         return descriptors.allSatisfy { $0 >= 0 }
     }
 
-    private static func isIgnored(_ action: sigaction) -> Bool {
-        unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
+    static func isIgnored(_ number: Int32) -> Bool {
+        var action = sigaction()
+        sigaction(number, nil, &action)
+        return unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
     }
 
     /// 128 and the number of the signal, as shells have it; nil when none came.

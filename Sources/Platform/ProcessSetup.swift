@@ -4,9 +4,13 @@ internal import Glibc
 package enum ProcessSetup {
     /// Fills descriptors 0 to 2 where the caller closed them, so that no database ever gets the number of a standard stream, and makes
     /// a reader that has gone show as an error of the write instead of a signal.
+    ///
+    /// What fills stdin cannot be read, and what fills stdout cannot be written: a result that goes nowhere is told of, like a closed
+    /// stream itself (EBADF). Nobody is left to be told that messages go nowhere.
     package static func prepare() {
         for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) == -1 {
-            _ = open("/dev/null", descriptor == STDIN_FILENO ? O_RDONLY : O_WRONLY)
+            // Without /dev there is still the root, which takes no bytes either.
+            if open("/dev/null", descriptor == STDOUT_FILENO ? O_RDONLY : O_WRONLY) < 0 { _ = open("/", O_RDONLY) }
         }
         signal(SIGPIPE, SIG_IGN)
         // As a full disk, a limit on the size of files is an error to be told.

@@ -33,9 +33,10 @@ extension PinClient {
             },
             restore: { request in try await library.write { try PinChanges(tables: $0).restore(request) } },
             removePermanently: { request in
-                let pins = try await library.write(erases: true) { try PinChanges(tables: $0).removePermanently(request) }
+                guard !request.isDryRun else { return try await library.read { try PinRemoval(tables: $0).preview(request) } }
+                let removed = try await library.write(erases: true) { try PinRemoval(tables: $0).remove(request) }
                 await library.releaseFiles()
-                return pins
+                return removed
             },
             duplicates: { selectors in try await library.read { try DuplicateFinding(tables: $0).groups(selectors) } },
             merge: { request in try await library.write { try PinMerging(tables: $0).merge(request) } },

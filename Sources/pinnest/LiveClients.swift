@@ -20,12 +20,13 @@ extension DependencyValues {
         fileClient = .live
         fileReplacementClient = .live(database: plan.paths.database, files: plan.paths.files)
         fileStoreClient = .live(world.files)
-        finishedWorkClient = .live()
+        let finishedWork = FinishedWorkClient.live()
+        finishedWorkClient = finishedWork
         foreignDatabaseClient = .live()
         importClient = .live(world.library)
         inflateClient = .live
         inputClient = .live
-        maintenanceClient = .live(world.library)
+        maintenanceClient = .live(world.library) { finishedWork.record(.mended($0)) }
         metadataClient = .live(NetworkConfiguration(plan))
         openerClient = .live(command: plan.settings.openCommand, links: plan.paths.cache + "/open")
         outputClient = .live(world.output)

@@ -10,6 +10,7 @@ struct LiveWorld: Sendable {
     let files: FileStore
     /// Nil where nothing is too long for the screen.
     let output: PagedOutput?
+    private let writing: AnswerWriting
 
     init(_ plan: LaunchPlan) {
         let showsNotes = plan.presentation.showsNotes
@@ -24,6 +25,7 @@ struct LiveWorld: Sendable {
         library = Library(location: location, policy: policy)
         files = FileStore(folder: plan.paths.files, limit: plan.settings.fileLimit)
         output = plan.pager.map(PagedOutput.init)
+        writing = AnswerWriting(report: plan.report)
         if plan.isVerbose {
             Notice.write("settings: \(Self.place(plan.paths.settings))")
             Notice.write("library: \(Self.place(plan.paths.database))")
@@ -34,7 +36,7 @@ struct LiveWorld: Sendable {
     func close(exitCode: Int32) async -> Int32 {
         files.close()
         await library.close()
-        return await AnswerWriting.finish(output, exitCode: exitCode)
+        return await writing.finish(output, exitCode: exitCode)
     }
 
     private static func place(_ path: String) -> String {

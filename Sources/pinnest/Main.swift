@@ -20,7 +20,8 @@ enum Main {
         case .answer(let answer):
             // Waits for nothing but a pager.
             Task.immediate {
-                exit(await AnswerWriting.write(answer.result, answer.messages, exitCode: answer.exitCode, pager: answer.pager))
+                let writing = AnswerWriting(report: answer.report)
+                exit(await writing.write(answer.result, answer.messages, exitCode: answer.exitCode, pager: answer.pager))
             }
         case .run(let plan):
             let executor: any TaskExecutor = plan.command.takesLong ? WorkerThreads() : queue

@@ -93,6 +93,89 @@ import Testing
         #expect(messages.withLock { String(decoding: $0, as: UTF8.self) } == expected)
     }
 
+    /// With `undo.steps = 0` nothing can be taken back, and nothing may promise it.
+    @Test func interrupted_withoutSteps_promisesNothing() async {
+        var saving = PinCreateReducer.State(command: AddCommand(operands: ["https://a.test/"], description: "add"))
+        saving.saving.isSaving = true
+        let importing = ImportReducer.State(command: ImportCommand(source: .file("a.html"), description: "import a.html"))
+        for (destination, expected) in [
+            (Destination.State.importing(importing), "Error: Interrupted, but it was done before it could be stopped.\n"),
+            (.pinCreate(saving), "Error: Interrupted while the pins were being saved. Whether they are, 'pinnest list' tells.\n"),
+        ] {
+            let told = await told(destination) {
+                $0.finishedWorkClient.isDone = { true }
+                $0.presentation.keepsSteps = false
+            }
+            #expect(told == expected)
+        }
+    }
+
+    @Test func interrupted_doctor_namesWhatItMended() async {
+        let fixing = Destination.State.doctor(DoctorReducer.State(request: ExaminationRequest(isFixing: true)))
+        #expect(await told(fixing) { _ in } == "Error: Interrupted: nothing was changed.\n")
+        #expect(
+            await told(fixing) {
+                $0.finishedWorkClient.parts = { [.mended(.searchIndex), .mended(.leftovers), .mended(.leftovers)] }
+            } == "Error: Interrupted. Mended until then: search-index, leftovers.\n")
+        #expect(await told(.doctor(DoctorReducer.State(request: ExaminationRequest()))) { _ in } == "")
+    }
+
+    @Test func interrupted_restore_namesTheKeptLibrary() async {
+        let restore = Destination.State.restore(RestoreReducer.State(folder: "b"))
+        #expect(await told(restore) { _ in } == "Error: Interrupted: nothing was changed.\n")
+        #expect(
+            await told(restore) {
+                $0.finishedWorkClient.isDone = { true }
+                $0.finishedWorkClient.parts = { [.restored(kept: "/l/old.db")] }
+            }
+                == "Error: Interrupted, but the backup was restored before it could be stopped. What was there before is kept: /l/old.db\n"
+        )
+    }
+
+    private func told(_ destination: Destination.State, _ change: (inout DependencyValues) -> Void) async -> String {
+        let messages = Mutex([UInt8]())
+        var state = AppReducer.State()
+        state.destination = destination
+        let store = TestStore(initialState: state) {
+            AppReducer()
+        } withDependencies: {
+            $0.outputClient.write = { bytes, _ in messages.withLock { $0 += bytes } }
+            change(&$0)
+        }
+        store.exhaustivity = .off
+        await store.send(.interrupted(exitCode: 130))
+        await store.finish()
+        return messages.withLock { String(decoding: $0, as: UTF8.self) }
+    }
+
+    /// A full disk behind stdout: what was done is done, and only of a look nothing is lost.
+    @Test(arguments: [
+        (true, true, "Error: It was done, but the output cannot be written: full. 'pinnest undo' takes it back.\n"),
+        (true, false, "Error: It was done, but the output cannot be written: full.\n"),
+        (false, true, "Error: Cannot write the output: full.\n"),
+    ])
+    func finished_answerLost_saysWhetherItWasDone(isDone: Bool, keepsSteps: Bool, expected: String) async {
+        let messages = Mutex([UInt8]())
+        let pick = PinPick.operands(["3"])
+        var state = AppReducer.State()
+        state.destination = .trash(
+            TrashReducer.State(command: TrashCommand(operation: .remove, pick: pick, isDryRun: !isDone, description: "rm 3")))
+        let store = TestStore(initialState: state) {
+            AppReducer()
+        } withDependencies: {
+            $0.finishedWorkClient.isDone = { true }
+            $0.presentation.keepsSteps = keepsSteps
+            $0.outputClient.write = { bytes, _ in messages.withLock { $0 += bytes } }
+        }
+        let failure = CommandFailure.client(.output(.failed(code: 28, detail: "full")))
+        await store.send(.destination(.presented(.trash(.delegate(.failed(failure)))))) {
+            $0.destination = nil
+            $0.exitCode = 74
+        }
+        await store.finish()
+        #expect(messages.withLock { String(decoding: $0, as: UTF8.self) } == expected)
+    }
+
     /// The pins of an import are written; of its pages it is told as of any others.
     @Test func interrupted_fetchingOfAnImport_namesWhatIsLeft() async {
         let messages = Mutex([UInt8]())

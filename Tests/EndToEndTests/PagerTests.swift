@@ -67,6 +67,32 @@ struct PagerTests {
         #expect(result.outputText.contains("text 12") && !result.outputText.contains("pin 100 "))
     }
 
+    /// It would go on to hold the terminal. One that does not heed the signal goes too.
+    @Test(arguments: ["", "trap '' TERM; "]) func aSignalEndsThePagerToo(_ trap: String) throws {
+        let home = try home("cat")
+        let started = home.workingFolder + "/started"
+        let pager = try script(
+            "\(trap)echo $$ > \(started).new; mv \(started).new \(started); while :; do sleep 1; done", in: home)
+        var command = home.command(["list"], ["PAGER": pager])
+        command.terminal = small
+        let running = try command.start()
+        let deadline = ContinuousClock.now + .seconds(60)
+        while !FileManager.default.fileExists(atPath: started), ContinuousClock.now < deadline { usleep(10_000) }
+        let process = try #require(Int32(String(contentsOfFile: started, encoding: .utf8).trimmingCharacters(in: .newlines)))
+        running.signal(SIGTERM)
+        #expect(try running.result().ending == .signal(SIGTERM))
+        // Gone, or dead and not yet taken note of by whoever adopted it.
+        #expect(kill(process, 0) != 0 || isDead(process))
+    }
+
+    private func isDead(_ process: Int32) -> Bool {
+        do {
+            return try String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8).contains(") Z ")
+        } catch {
+            return true
+        }
+    }
+
     @Test func theExitCodeIsTheCommands() throws {
         let home = try home("cat")
         let pager = try script("cat; exit 3", in: home)

@@ -86,6 +86,63 @@ import Testing
                 + "\n")
     }
 
+    private func messages(
+        created: Int, _ fetching: ImportCommand.Fetching, isDryRun: Bool = false, keepsSteps: Bool = true
+    ) async -> String {
+        let (staging, output) = (Staging(ImportOutcome(created: created)), OutputRecorder())
+        var command = ImportSample.command(.file("-"))
+        command.fetching = fetching
+        command.isDryRun = isDryRun
+        let store = store(command, staging, output)
+        let lines = Chunks(["https://a.test/\n"])
+        store.dependencies.inputClient.read = { await lines.next() }
+        store.dependencies.presentation.isMessagesTerminal = true
+        store.dependencies.presentation.isDumbTerminal = true
+        store.dependencies.presentation.keepsSteps = keepsSteps
+        store.exhaustivity = .off
+        await store.send(.importCommandReceived)
+        await store.receive(.delegate(.done))
+        return output.messages
+    }
+
+    @Test func importCommandReceived_offline_saysOnceThatThePagesWait() async {
+        let waiting = "pinnest: warning: the pages are not fetched: offline. Later: pinnest refresh --missing\n"
+        #expect(await messages(created: 3, .later) == waiting + "'pinnest undo' takes it back.\n")
+        #expect(await messages(created: 0, .later) == "")
+        #expect(await messages(created: 3, .later, isDryRun: true) == "")
+        #expect(await messages(created: 3, .none) == "'pinnest undo' takes it back.\n")
+    }
+
+    /// With `undo.steps = 0` nothing takes it back.
+    @Test func importCommandReceived_withoutSteps_promisesNothing() async {
+        #expect(await messages(created: 3, .none, keepsSteps: false) == "")
+    }
+
+    @Test func importCommandReceived_formatOfPins_isRefusedFirst() async {
+        let (staging, output) = (Staging(), OutputRecorder())
+        let store = store(ImportSample.command(), staging, output, format: .machine(.ids))
+        store.exhaustivity = .off
+        await store.send(.importCommandReceived)
+        await store.receive(
+            .delegate(
+                .failed(.usage("That format is for pins. Numbers are given as list, table, tsv, csv, json or jsonl."))))
+        #expect(await staging.calls == [])
+    }
+
+    @Test func importCommandReceived_csv_givesARow() async {
+        let (staging, output) = (Staging(ImportOutcome(created: 1, merged: 2)), OutputRecorder())
+        let store = store(ImportSample.command(.file("-")), staging, output, format: .machine(.csv))
+        let lines = Chunks(["https://a.test/\nhttps://b.test/\n\nhttps://c.test/\n"])
+        store.dependencies.inputClient.read = { await lines.next() }
+        store.dependencies.presentation.isFormatGiven = true
+        store.exhaustivity = .off
+        await store.send(.importCommandReceived)
+        await store.receive(.delegate(.done))
+        #expect(
+            output.result
+                == "format,read,created,merged,unchanged,skipped,failed,dry_run\r\nlist,3,1,2,0,0,0,false\r\n")
+    }
+
     @Test func importCommandReceived_badEntry_costsNoOtherAndIsNamed() async {
         let (staging, output) = (Staging(ImportOutcome(created: 430)), OutputRecorder())
         let store = store(

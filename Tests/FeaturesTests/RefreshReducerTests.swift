@@ -82,6 +82,33 @@ import Testing
         await store.receive(.delegate(.finished(failures: [.networkUnreachable(pages: 2)])))
     }
 
+    /// One reason for thousands of pages is worth one line.
+    @Test(arguments: [(1, "1 page was"), (30, "30 pages were")]) func refreshCommandReceived_offline_isToldOnce(
+        count: Int64, words: String
+    ) async {
+        let output = OutputRecorder()
+        let store = store(
+            NetworkPick(operands: [], filter: PinFilter()), output: output, pins: (1...count).map { Sample.pin($0) }
+        ) { throw FetchFailure(.offline, url: $0.url) }
+        store.exhaustivity = .off
+        await store.send(.refreshCommandReceived)
+        await store.receive(.delegate(.finished(failures: [.networkUnreachable(pages: Int(count))])))
+        #expect(output.messages == "pinnest: warning: \(words) not fetched: offline\n")
+    }
+
+    /// Formats of pins have no place for counts.
+    @Test func refreshCommandReceived_formatOfPins_givesThePins() async {
+        let output = OutputRecorder()
+        let store = store(
+            NetworkPick(operands: ["1", "2"], filter: PinFilter()), output: output, format: .machine(.ids),
+            pins: [Sample.pin(1), Sample.pin(2)]
+        ) { _ in fetchedPage("T") }
+        store.exhaustivity = .off
+        await store.send(.refreshCommandReceived)
+        await store.receive(.delegate(.done))
+        #expect(output.result.split(separator: "\n").sorted() == ["1", "2"])
+    }
+
     @Test func refreshCommandReceived_anotherIsRunning_doesNothing() async {
         let output = OutputRecorder()
         let store = TestStore(initialState: RefreshReducer.State(pick: NetworkPick(operands: ["1"], filter: PinFilter()))) {

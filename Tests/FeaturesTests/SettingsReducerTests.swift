@@ -54,6 +54,32 @@ private final class SettingsFileStub: Sendable {
         #expect(output.result == "7\n")
     }
 
+    /// The option goes before the older variable, that before the newer one, and that before the file.
+    @Test(arguments: [
+        ("/o.db" as String?, ["PINNEST_DB": "/v.db"], SettingValue.string("/o.db"), Settings.Source.option),
+        (nil, ["PINNEST_DB": "/v.db", "PINNEST_DATABASE": "/w.db"], .string("/v.db"), .environment),
+        (nil, ["PINNEST_DATABASE": "/w.db"], .string("/w.db"), .environment),
+        (nil, [:], .string("/f.db"), .file),
+    ])
+    func get_database_saysWhatItWasGivenBy(
+        option: String?, environment: [String: String], value: SettingValue, source: Settings.Source
+    ) async {
+        let surroundings = Surroundings(environment: environment.merging(["HOME": "/h"]) { $1 })
+        let command = SettingsCommand(operation: .get(key: "database"), surroundings: surroundings, databaseOption: option)
+        let store = TestStore(initialState: SettingsReducer.State(command: command)) {
+            SettingsReducer()
+        } withDependencies: {
+            $0.useSamples(OutputRecorder())
+            $0.settingsClient = SettingsFileStub("database = \"/f.db\"").client
+        }
+        store.exhaustivity = .off
+        await store.send(.configCommandReceived)
+        let builtIn = SettingValue.string("/h/.local/share/pinnest/pinnest.db")
+        let database = SettingSummary(key: .database, value: value, builtIn: builtIn, source: source)
+        await store.receive(.settingsResponse(.success([database])))
+        await store.finish()
+    }
+
     @Test func get_asJSON_saysDefaultAndSource() async {
         let output = OutputRecorder()
         let store = store(

@@ -5,6 +5,7 @@ import Features
 import Models
 import PinSaving
 import Rendering
+import Synchronization
 import Testing
 
 @MainActor
@@ -94,7 +95,7 @@ import Testing
             if !removed.isEmpty {
                 $0.pinClient.removePermanently = { request in
                     #expect(request.selection == .named(ids.map { .range($0...$0) }))
-                    return removed
+                    return ChangedPins(pins: removed, changed: Set(ids))
                 }
             }
         }
@@ -134,36 +135,57 @@ import Testing
     }
 }
 
+/// More pins than come back whole.
 @MainActor
-@Suite struct UndoReducerTests {
-    private let step = StepSummary(id: 7, date: Sample.now, command: "rm 1", pins: 1)
+@Suite struct RemovingManyForGoodTests {
+    private nonisolated static let ids = Array((1...1_001).map { Int64($0) }.reversed())
 
-    @Test func undoCommandReceived_aStep_isNamed() async {
-        let output = OutputRecorder()
-        let store = TestStore(initialState: UndoReducer.State(mode: .undo)) {
-            UndoReducer()
+    private func store(_ output: OutputClient, onRemoval: @escaping @Sendable () -> Void = {}) -> TestStoreOf<TrashReducer> {
+        let command = TrashCommand(operation: .removePermanently, pick: .operands(["1-1001"]), description: "rm")
+        return TestStore(initialState: TrashReducer.State(command: command)) {
+            TrashReducer()
         } withDependencies: {
-            $0.useSamples(output, format: .machine(.json))
-            $0.pinClient.undo = { step }
+            $0.useSamples(OutputRecorder(), format: .machine(.ids))
+            $0.outputClient = output
+            $0.pinClient.ids = { _ in Self.ids }
+            $0.pinClient.find = { selectors in
+                selectors.compactMap { if case .range(let range) = $0 { Sample.pin(range.lowerBound) } else { nil } }
+            }
+            $0.questionClient.confirm = { _ in true }
+            $0.pinClient.removePermanently = { request in
+                #expect(request.selection == .named([.range(1...1_001)]))
+                onRemoval()
+                return ChangedPins(ids: Self.ids, changed: Set(Self.ids))
+            }
         }
-        await store.send(.undoCommandReceived)
-        await store.receive(.stepsResponse(.success([step]))) { $0.steps = [step] }
-        await store.receive(.writeResponse(.success(())))
-        await store.receive(.delegate(.done))
-        #expect(output.result == #"{"undone":{"step":7,"at":"2023-11-14T22:13:20Z","command":"rm 1","pins":1}}"# + "\n")
     }
 
-    @Test func undoCommandReceived_nothingDone_fails() async {
+    /// They cannot be read any more once they are gone.
+    @Test func trashCommandReceived_many_areWrittenBeforeTheyGo() async {
         let output = OutputRecorder()
-        let store = TestStore(initialState: UndoReducer.State(mode: .undo)) {
-            UndoReducer()
-        } withDependencies: {
-            $0.useSamples(output)
-            $0.pinClient.undo = { nil }
-        }
-        await store.send(.undoCommandReceived)
-        await store.receive(.stepsResponse(.success([])))
-        await store.receive(.delegate(.finished(failures: [.nothingToUndo])))
+        let store = store(output.client) { #expect(output.result == Self.ids.map { "\($0)\n" }.joined()) }
+        store.exhaustivity = .off
+        await store.send(.trashCommandReceived)
+        await store.receive(.delegate(.done))
+        #expect(output.result == Self.ids.map { "\($0)\n" }.joined())
+    }
+
+    @Test func trashCommandReceived_readerThatHasGone_keepsNone() async {
+        let removals = Mutex(0)
+        let store = store(OutputClient(write: { _, _ in throw OutputError.closedPipe })) { removals.withLock { $0 += 1 } }
+        store.exhaustivity = .off
+        await store.send(.trashCommandReceived)
+        await store.receive(.delegate(.done))
+        #expect(removals.withLock { $0 } == 1)
+    }
+
+    /// What could not be told is not done.
+    @Test func trashCommandReceived_fullDisk_removesNone() async {
+        let error = OutputError.failed(code: 28, detail: "full")
+        let store = store(OutputClient(write: { _, _ in throw error })) { Issue.record("removed") }
+        store.exhaustivity = .off
+        await store.send(.trashCommandReceived)
+        await store.receive(.delegate(.failed(.client(.output(error)))))
     }
 }
 

@@ -3,6 +3,7 @@ import Foundation
 import Models
 import Primitives
 import Storage
+import Synchronization
 import TestSupport
 import Testing
 
@@ -203,6 +204,21 @@ import Testing
         let bytes = try Data(contentsOf: URL(fileURLWithPath: fixture.library.path))
         #expect(bytes.range(of: Data("Zebrawood-Zebrawood".utf8)) == nil)
         #expect(!fixture.exists(fixture.library.path + "-wal"))
+    }
+
+    /// The rest may be stopped: each thing is told of as it is mended.
+    @Test func examine_fixing_tellsOfEachThingAtOnce() async throws {
+        let fixture = try MaintenanceFixture()
+        try await fixture.library.save(.page("https://a.test/", title: "heron"))
+        try fixture.library.folder.write(Data("half".utf8), to: "data/pinnest.before-update-20261130T005321Z.db-incoming")
+        try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: fixture.library.path)
+        let mended = Mutex([Finding.Check]())
+        let client = MaintenanceClient.live(fixture.library.library) { check in mended.withLock { $0.append(check) } }
+        _ = try await client.examine(ExaminationRequest())
+        #expect(mended.withLock { $0 } == [])
+        let findings = try await client.examine(ExaminationRequest(isFixing: true))
+        #expect(mended.withLock { $0 } == [.leftovers, .modes])
+        #expect(findings.filter(\.isFixed).map(\.check) == [.leftovers, .modes])
     }
 
     /// What a killed restore or update leaves; whole copies are the user's.

@@ -123,7 +123,7 @@ import Testing
         filter.trashedBefore = Timestamp(seconds: 150)
         let gone = try await fixture.client.removePermanently(
             PinChangeRequest(selection: .matching(filter), step: step("trash empty --older-than 1d")))
-        #expect(gone.map(\.id) == [1])
+        #expect(gone.pins.map(\.id) == [1])
         #expect(try await fixture.client.find([.range(1...9)]).map(\.id) == [2, 3])
         // Of the first rm nothing is left to be taken back.
         #expect(try await fixture.client.steps(nil).map(\.command) == ["rm", "add"])

@@ -118,7 +118,7 @@ import Testing
         try await fixture.trash(1)
         let gone = try await fixture.client.removePermanently(
             PinChangeRequest(selection: .named([.id(1)]), step: step("remove --permanently 1")))
-        #expect(gone.map(\.title) == ["heron"])
+        #expect(gone.pins.map(\.title) == ["heron"])
         while try await fixture.client.undo() != nil {}
         #expect(try await everything(fixture).isEmpty)
         #expect(try await fixture.search("heron").isEmpty)

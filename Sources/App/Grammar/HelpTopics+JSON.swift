@@ -135,7 +135,10 @@ extension HelpTopics {
             Definition("exit 69", "fetch-failed, network-unreachable; bad-links of check --fail"),
             Definition(
                 "exit 73, 74, 77",
-                "read-only, cannot-create, occupied, cannot-write, settings-unwritable; disk-full, io, output-failed, output-closed; not-permitted"
+                """
+                read-only, cannot-create, occupied, cannot-write, settings-unwritable; disk-full, io, no-locks, output-failed, \
+                output-closed; not-permitted
+                """
             ),
             Definition(
                 "exit 75", "locked: another program held the library too long; backup-running: another one writes to that place"),

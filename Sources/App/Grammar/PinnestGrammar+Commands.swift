@@ -146,6 +146,12 @@ extension PinnestGrammar {
     static var undo: CommandDescription {
         CommandDescription(name: "undo", abstract: "Take back the last change, again and again.") {
             CommandDetails(
+                discussion: [
+                    """
+                    A removal for good is no change that can be taken back: undo goes to the one before it, and says how many pins stay \
+                    gone. Pins that a change left in the trash are not counted.
+                    """
+                ],
                 options: [
                     .flag("--list", abstract: "List the changes that can be taken back."),
                     .flag("--dry-run", abstract: "Tell what would be taken back."),

@@ -1,3 +1,4 @@
+internal import Clients
 internal import PinSaving
 internal import Rendering
 
@@ -13,7 +14,15 @@ extension ErrorWording {
         case .unchanged: "Interrupted: nothing was changed."
         case .done(let canBeUndone):
             "Interrupted, but it was done before it could be stopped.\(canBeUndone ? " 'pinnest undo' takes it back." : "")"
-        case .whileSaving: "Interrupted while the pins were being saved. Whether they are, 'pinnest undo --list' tells."
+        case .restored(let kept):
+            "Interrupted, but the backup was restored before it could be stopped."
+                + (kept.map { " What was there before is kept: \($0)" } ?? "")
+        case .mended(let checks):
+            checks.isEmpty
+                ? "Interrupted: nothing was changed."
+                : "Interrupted. Mended until then: \(checks.map(\.rawValue).joined(separator: ", "))."
+        case .whileSaving(let canBeUndone):
+            "Interrupted while the pins were being saved. Whether they are, 'pinnest \(canBeUndone ? "undo --list" : "list")' tells."
         case .fetching(let saved, let left):
             "Interrupted: \(pins(saved)) saved\(left.isEmpty ? "." : ", \(left.count) without \(pages(left.count)). \(next("refresh", left))")"
         case .refreshing(let done, let left):

@@ -20,6 +20,9 @@ struct ErrorWording {
         case .client(.maintenance(let error)): self.init(maintenance: error)
         case .client(.fetch(let failure)): self.init("fetch-failed", "\(failure.url): \(failure.sentence).", item: failure.url)
         case .client(.output(.failed(_, let detail))): self.init("output-failed", "Cannot write the output: \(detail).")
+        case .answerLost(let detail, let canBeUndone):
+            let hint = canBeUndone ? " 'pinnest undo' takes it back." : ""
+            self.init("output-failed", "It was done, but the output cannot be written: \(detail).\(hint)")
         case .client(.output(.closedPipe)): self.init("output-closed", "Nobody reads the output any more.")
         case .client(.unexpected(let detail)): self.init("unexpected", "Something unexpected happened: \(detail).")
         case .malformedAddress(let address):
@@ -154,6 +157,11 @@ struct ErrorWording {
             self.init(
                 "locked", "Another program has held the library for \(seconds) s: \(path). Try again, or raise lock.wait.",
                 item: path)
+        case .noLocks(let path):
+            self.init(
+                "no-locks",
+                "The file system cannot lock files, which the library needs: \(path). Keep it on a disk of this machine: --db, PINNEST_DB or "
+                    + "the setting database.", item: path)
         case .newerVersion(let path, let version, let supported):
             self.init(
                 "newer-version",

@@ -26,6 +26,7 @@ package enum ExitCode {
     static func of(_ failure: CommandFailure) -> Int32 {
         switch failure {
         case .client(let error): of(error)
+        case .answerLost: inputOutput
         case .malformedAddress, .notAnAddress, .notAnID, .missing, .usage: usage
         case .noSuchFile, .nothingToSave, .noBookmarks, .noProfile: noInput
         case .unsupportedContent, .invalidForm, .notImportable: data
@@ -62,7 +63,7 @@ package enum ExitCode {
         case .locked: temporary
         case .readOnly: cannotCreate
         case .notPermitted: noPermission
-        case .diskFull, .inputOutput: inputOutput
+        case .diskFull, .inputOutput, .noLocks: inputOutput
         }
     }
 

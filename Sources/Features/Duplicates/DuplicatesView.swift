@@ -56,7 +56,7 @@ struct DuplicatesView {
         guard command.merges, !groups.isEmpty else { return nil }
         let others = groups.reduce(0) { $0 + max(0, $1.pins.count - 1) }
         let facts = "\(QuantityText.count(groups.count, "group")), \(QuantityText.count(others, "pin")) to the trash"
-        return command.isDryRun ? "Would unite \(facts)" : "United \(facts) (undo takes it back)"
+        return command.isDryRun ? "Would unite \(facts)" : "United \(facts)\(presentation.undoHint)"
     }
 
     private func list(_ groups: [DuplicateGroup]) -> [UInt8] {

@@ -108,7 +108,7 @@ package struct ImportReducer: Reducer {
 
             case .importResponse(.success(let report)):
                 state.report = report
-                return .merge(.cancel(id: CancelID.clock), write(report))
+                return .merge(.cancel(id: CancelID.clock), write(report, state.command.fetching))
 
             case .refresh(.delegate(.finished(let failures))):
                 return finishFetching(failures, &state)
@@ -136,7 +136,11 @@ package struct ImportReducer: Reducer {
                 inputClient: inputClient, messages: Messages(presentation: presentation, output: outputClient),
                 onRead: { await send(.entriesRead($0)) }, onCommit: { await send(.commitStarted) })
             let step = StepDescription(command: command.description, date: now)
-            await send(.importResponse(try await Result(ofCommand: { try await run.run(command, step) })))
+            let result = try await Result(ofCommand: {
+                try NameTable.refuseFormatsOfPins(presentation, "Numbers")
+                return try await run.run(command, step)
+            })
+            await send(.importResponse(result))
         }
     }
 
@@ -183,16 +187,19 @@ package struct ImportReducer: Reducer {
         }
     }
 
-    private func write(_ report: ImportReport) -> Effect<Action> {
+    private func write(_ report: ImportReport, _ fetching: ImportCommand.Fetching) -> Effect<Action> {
         .run { send in
             let result = try await Result(ofCommand: {
                 if presentation.drawsProgress { try await outputClient.write(ProgressLine.wipe, .messages) }
-                let view = ImportView(report: report, presentation: presentation)
+                let view = ImportView(report: report, presentation: presentation, now: now)
                 let messages = Messages(presentation: presentation, output: outputClient)
                 for warning in view.warnings { try await messages.warn(warning) }
-                let bytes = view.bytes
+                let bytes = try view.bytes()
                 if !bytes.isEmpty { try await outputClient.write(bytes, .result) }
-                if report.changesLibrary { try await messages.note("'pinnest undo' takes it back.") }
+                if fetching == .later, !report.isDryRun, report.outcome.created > 0 {
+                    try await messages.warn("the pages are not fetched: offline. Later: pinnest refresh --missing")
+                }
+                if report.changesLibrary, presentation.keepsSteps { try await messages.note("'pinnest undo' takes it back.") }
             })
             await send(.writeResponse(result))
         }

@@ -1,18 +1,21 @@
 internal import Clients
 internal import Models
 internal import PinSaving
+internal import Primitives
 internal import Rendering
 
 /// The report of an import: a few lines for people, an object for programs, and what went wrong.
 struct ImportView {
     let report: ImportReport
     let presentation: Presentation
+    let now: Timestamp
 
     /// For stdout.
-    var bytes: [UInt8] {
+    func bytes() throws -> [UInt8] {
         guard presentation.confirms || report.isDryRun else { return [] }
         return switch presentation.format {
         case .machine(.json), .machine(.jsonLines): json
+        case _ where presentation.asksForRows: try table.bytes(presentation, now: now)
         default: Array(lines.map { SafeText.line($0) + "\n" }.joined().utf8)
         }
     }
@@ -43,6 +46,15 @@ struct ImportView {
         let reasons = ImportSkip.Reason.allCases.compactMap { reason in tally.skipped[reason].map { reason.counted($0) } }
         if !reasons.isEmpty { lines.append("Skipped: " + reasons.joined(separator: ", ")) }
         return lines
+    }
+
+    private var table: NameTable {
+        let names = ["format", "read", "created", "merged", "unchanged", "skipped", "failed", "dry_run"]
+        let (outcome, tally) = (report.outcome, report.tally)
+        let counts = [tally.read, outcome.created, outcome.merged, outcome.unchanged, tally.skippedInAll, report.failed]
+        return NameTable(
+            columns: names.map { TableColumn($0, isRight: $0 != "format") },
+            rows: [[report.format] + counts.map(String.init) + [report.isDryRun ? "true" : "false"]])
     }
 
     /// `{"format", "read", "created", "merged", "unchanged", "skipped": {reason: n}, "failed": [{"line", "url", "reason", "file"}], "dry_run"}`

@@ -42,7 +42,11 @@ package struct InspectReducer: Reducer {
 
         case .inspectCommandReceived:
             return .run { [command = state.command] send in
-                await send(.pageResponse(try await Result(ofCommand: { try await page(command) })))
+                let result = try await Result(ofCommand: {
+                    try InspectView.refuseFormatsOfPins(presentation)
+                    return try await page(command)
+                })
+                await send(.pageResponse(result))
             }
 
         case .pageResponse(.failure(let failure)), .writeResponse(.failure(let failure)):

@@ -9,6 +9,17 @@ struct InspectView {
     let presentation: Presentation
     let now: Timestamp
 
+    /// Asked before anything is fetched.
+    static func refuseFormatsOfPins(_ presentation: Presentation) throws {
+        switch presentation.format {
+        case .machine(.json), .machine(.jsonLines), .list: return
+        case .grid, .table, .machine(.tsv):
+            if !presentation.asksForRows { return }
+        default: break
+        }
+        throw CommandFailure.usage("What a fetch finds is no list of pins. It is given in lines, or as json or jsonl.")
+    }
+
     func bytes(of page: FetchedPage) -> [UInt8] {
         switch presentation.format {
         case .machine(.json), .machine(.jsonLines): json(page)

@@ -35,7 +35,7 @@ package struct BackupReducer: Reducer {
             return .run { [folder = state.folder] send in
                 let request = BackupRequest(folder: folder, date: now)
                 let result = try await Result(ofCommand: {
-                    try NameTable.refuseFormatsOfPins(presentation)
+                    try NameTable.refuseFormatsOfPins(presentation, "Numbers")
                     return try await maintenanceClient.backUp(request)
                 })
                 if case .success = result { finishedWorkClient.note() }

@@ -36,7 +36,7 @@ package struct DoctorReducer: Reducer {
         case .doctorCommandReceived:
             return .run { [request = state.request] send in
                 let result = try await Result(ofCommand: {
-                    try NameTable.refuseFormatsOfPins(presentation)
+                    try NameTable.refuseFormatsOfPins(presentation, "Findings")
                     return try await maintenanceClient.examine(request)
                 })
                 await send(.examinationResponse(result))

@@ -39,6 +39,7 @@ package struct RestoreReducer: Reducer {
         case .restoreCommandReceived:
             return .run { [folder = state.folder] send in
                 let result = try await Result(ofCommand: {
+                    try NameTable.refuseFormatsOfPins(presentation, "Numbers")
                     let backup = try await maintenanceClient.inspect(folder)
                     let date = presentation.screen(now: now).dates.long(backup.date)
                     try await questionClient.require(
@@ -46,7 +47,10 @@ package struct RestoreReducer: Reducer {
                     )
                     return try await maintenanceClient.restore(BackupRequest(folder: folder, date: now))
                 })
-                if case .success = result { finishedWorkClient.note() }
+                if case .success(let restored) = result {
+                    finishedWorkClient.record(.restored(kept: restored.kept))
+                    finishedWorkClient.note()
+                }
                 await send(.restoreResponse(result))
             }
 

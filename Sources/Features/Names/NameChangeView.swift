@@ -58,7 +58,7 @@ struct NameChangeView {
         let verb = verb(of: change)
         let pins = QuantityText.count(change.pins, "pin")
         guard let to = change.to.map(BriefText.middle) else {
-            let hint = command.isDryRun ? "" : " (undo takes it back)"
+            let hint = command.isDryRun ? "" : presentation.undoHint
             let verbOfPins = change.pins == 1 ? "stays" : "stay"
             return "\(begin("\(verb) \(kind(change.from))")): \(pins) \(verbOfPins)\(hint)"
         }

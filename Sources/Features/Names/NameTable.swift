@@ -8,10 +8,11 @@ struct NameTable {
     let rows: [[String]]
 
     /// What changes something asks before it does: a command that is refused has done nothing.
-    static func refuseFormatsOfPins(_ presentation: Presentation) throws {
+    /// - Parameter subject: what the command gives instead of pins.
+    static func refuseFormatsOfPins(_ presentation: Presentation, _ subject: String = "Names") throws {
         switch presentation.format {
         case .machine(.ids), .machine(.urls), .machine(.markdown), .machine(.template):
-            throw CommandFailure.usage("That format is for pins. Names are given as list, table, tsv, csv, json or jsonl.")
+            throw CommandFailure.usage("That format is for pins. \(subject) are given as list, table, tsv, csv, json or jsonl.")
         default: break
         }
     }
@@ -26,7 +27,7 @@ struct NameTable {
         case .machine(.tsv):
             for row in rows { appendTSV(row, endsWithNull: presentation.endsWithNull, to: &output) }
         case .machine(.csv):
-            for row in [columns.map(\.title)] + rows { Self.appendCSV(row, to: &output) }
+            for row in [columns.map(\.title)] + rows { output += Self.csv(row) }
         case .machine(.json), .machine(.jsonLines):
             break
         case .machine(.ids), .machine(.urls), .machine(.markdown), .machine(.template):
@@ -44,7 +45,8 @@ struct NameTable {
     }
 
     /// A record of RFC 4180.
-    private static func appendCSV(_ row: [String], to output: inout [UInt8]) {
+    static func csv(_ row: [String]) -> [UInt8] {
+        var output: [UInt8] = []
         for (index, cell) in row.enumerated() {
             if index > 0 { output.append(UInt8(ascii: ",")) }
             guard cell.utf8.contains(where: { $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: "\"") || $0 < 0x20 }) else {
@@ -58,6 +60,6 @@ struct NameTable {
             }
             output.append(UInt8(ascii: "\""))
         }
-        output += Array("\r\n".utf8)
+        return output + Array("\r\n".utf8)
     }
 }

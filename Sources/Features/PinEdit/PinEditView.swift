@@ -20,7 +20,7 @@ struct PinEditView {
         let subject =
             edited.ids.count == 1 && edited.pins.count == 1 && !isListed
             ? title(of: edited.pins[0]) : edited.countText
-        return action + subject + (isDryRun ? "" : " (undo takes it back)")
+        return action + subject + (isDryRun ? "" : presentation.undoHint)
     }
 
     /// Cut so that the note stays on a line.

@@ -98,12 +98,14 @@ package struct CheckReducer: Reducer {
     }
 
     private func check(_ command: CheckCommand, _ send: Send<Action>) async throws {
+        try NameTable.refuseFormatsOfPins(presentation, "Links")
         let ids = try await pinClient.ids(try await command.pick.pick.selection(from: inputClient))
         await send(.pinsPicked(ids))
         try await NothingFound(
             pinClient: pinClient, messages: Messages(presentation: presentation, output: outputClient)
         ).tellIfNone(ids.count, of: command.pick.pick)
         var view = CheckView(presentation: presentation, now: now)
+        try await write(view.beginning)
         try await inParallel(
             ids, parallel: metadataClient.parallel, { (id: $0, link: try await check($0, decidesAtOnce: command.decidesAtOnce)) }
         ) { id, link in

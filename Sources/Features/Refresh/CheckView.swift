@@ -54,6 +54,10 @@ struct CheckView {
         isJSONLines = presentation.format == .machine(.jsonLines)
     }
 
+    var beginning: [UInt8] {
+        presentation.format == .machine(.csv) ? NameTable.csv(["id", "state", "http_status", "url", "final_url"]) : []
+    }
+
     mutating func bytes(of link: CheckedPin) -> [UInt8] {
         defer {
             count += 1
@@ -65,6 +69,7 @@ struct CheckView {
             return line
         }
         if isJSONLines { return json(link) + [UInt8(ascii: "\n")] }
+        if presentation.format == .machine(.csv) { return !presentation.confirms && link.isGood ? [] : NameTable.csv(row(link)) }
         if presentation.format == .list { return link.isGood && link.found != .moved ? [] : Array(line(link).utf8) }
         return !presentation.confirms && link.isGood ? [] : Array(tabSeparated(link).utf8)
     }
@@ -88,11 +93,12 @@ struct CheckView {
         return text + "\n"
     }
 
+    private func row(_ link: CheckedPin) -> [String] {
+        [String(link.id), link.word, link.status.httpStatus.map(String.init) ?? "", link.url, link.finalURL ?? ""]
+    }
+
     private func tabSeparated(_ link: CheckedPin) -> String {
-        [
-            String(link.id), link.word, link.status.httpStatus.map(String.init) ?? "", SafeText.line(link.url),
-            SafeText.line(link.finalURL ?? ""),
-        ].joined(separator: "\t") + "\n"
+        row(link).map { SafeText.line($0) }.joined(separator: "\t") + "\n"
     }
 
     private func json(_ link: CheckedPin) -> [UInt8] {

@@ -105,12 +105,19 @@ package struct RefreshReducer: Reducer {
             pinClient: pinClient, messages: Messages(presentation: presentation, output: outputClient)
         ).tellIfNone(ids.count, of: pick.pick)
         let filling = PageFilling(metadataClient: metadataClient, pinClient: pinClient, now: { now })
+        let messages = Messages(presentation: presentation, output: outputClient)
+        var leftOffline = 0
         try await inParallel(ids, parallel: metadataClient.parallel, { try await refresh($0, filling) }) { page in
             await send(.pageFinished(page))
             guard let problem = page.problem else { return }
-            let messages = Messages(presentation: presentation, output: outputClient)
-            try await messages.warn(RefreshView.warning(page.url, problem), wipesBar: true)
+            // One reason for all of them, and nothing that the pages could be told apart by.
+            if problem.isOffline {
+                leftOffline += 1
+            } else {
+                try await messages.warn(RefreshView.warning(page.url, problem), wipesBar: true)
+            }
         }
+        if leftOffline > 0 { try await messages.warn(RefreshView.warning(offline: leftOffline), wipesBar: true) }
     }
 
     private func refresh(_ id: Int64, _ filling: PageFilling) async throws -> RefreshedPage {
@@ -150,12 +157,24 @@ package struct RefreshReducer: Reducer {
             } : .none
     }
 
+    /// The pins alone, in a format of pins.
+    private func print(_ ids: [Int64]) async throws {
+        var printer = PinPrinter(presentation, now: now)
+        for start in stride(from: 0, to: ids.count, by: 200) {
+            let pins = try await pinClient.find(ids[start..<min(start + 200, ids.count)].map { .range($0...$0) })
+            try await outputClient.write(printer.bytes(for: pins.map { (PinListEntry($0), .none) }), .result)
+        }
+        let end = printer.end()
+        if !end.isEmpty { try await outputClient.write(end, .result) }
+    }
+
     private func write(_ state: State) -> Effect<Action> {
         .run { [counts = state.counts, ids = state.ids, isPartOfImport = state.isPartOfImport] send in
             let result = try await Result(ofCommand: {
                 if presentation.drawsProgress { try await outputClient.write(ProgressLine.wipe, .messages) }
                 let view = RefreshView(counts: counts, presentation: presentation, now: now)
-                if isPartOfImport, view.listsPins { return }
+                if isPartOfImport, view.listsPins || view.printsPins { return }
+                if view.printsPins { return try await print(ids) }
                 try await outputClient.write(view.beginning, .result)
                 guard view.listsPins else { return }
                 for start in stride(from: 0, to: ids.count, by: 200) {

@@ -14,6 +14,14 @@ struct RefreshView {
         presentation.confirms && [.machine(.json), .machine(.jsonLines)].contains(presentation.format)
     }
 
+    /// Whether a format was asked for that is one of pins, and has no place for counts.
+    var printsPins: Bool {
+        switch presentation.format {
+        case .machine(.ids), .machine(.urls), .machine(.markdown), .machine(.template): true
+        default: presentation.asksForRows
+        }
+    }
+
     var beginning: [UInt8] {
         guard listsPins else { return presentation.confirms ? Array(sentence.utf8) : [] }
         var writer = JSONWriter()
@@ -50,6 +58,10 @@ struct RefreshView {
         if counts.failed > 0 { parts.append("\(counts.failed) failed") }
         if counts.skipped > 0 { parts.append("\(counts.skipped) skipped") }
         return parts.joined(separator: ", ") + "\n"
+    }
+
+    static func warning(offline count: Int) -> String {
+        "\(count) \(count == 1 ? "page was" : "pages were") not fetched: offline"
     }
 
     static func warning(_ url: String, _ problem: FetchProblem) -> String {

@@ -13,10 +13,13 @@ package struct SettingsCommand: Equatable, Sendable {
     package var operation: Operation
     /// Where variables and what is built in are looked up.
     package var surroundings: Surroundings
+    /// `--db`
+    package var databaseOption: String?
 
-    package init(operation: Operation, surroundings: Surroundings = Surroundings()) {
+    package init(operation: Operation, surroundings: Surroundings = Surroundings(), databaseOption: String? = nil) {
         self.operation = operation
         self.surroundings = surroundings
+        self.databaseOption = databaseOption
     }
 }
 
@@ -34,10 +37,14 @@ package struct SettingSummary: Equatable, Sendable {
         self.source = source
     }
 
-    init(_ key: SettingKey, in settings: Settings, _ surroundings: Surroundings) {
+    init(_ key: SettingKey, in settings: Settings, _ command: SettingsCommand) {
         self.key = key
-        builtIn = key.builtIn(in: surroundings)
-        value = settings.value(of: key) ?? builtIn
-        source = settings.source(of: key)
+        builtIn = key.builtIn(in: command.surroundings)
+        if let override = key.override(option: command.databaseOption, in: command.surroundings) {
+            (value, source) = override
+        } else {
+            value = settings.value(of: key) ?? builtIn
+            source = settings.source(of: key)
+        }
     }
 }

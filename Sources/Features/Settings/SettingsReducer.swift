@@ -60,8 +60,8 @@ package struct SettingsReducer: Reducer {
 
     private func start(_ command: SettingsCommand) -> Effect<Action> {
         switch command.operation {
-        case .list: show(SettingKey.allCases.map(\.rawValue), command.surroundings)
-        case .get(let key): show([key], command.surroundings)
+        case .list: show(SettingKey.allCases.map(\.rawValue), command)
+        case .get(let key): show([key], command)
         case .set(let key, let value): change { try await set(key, to: value, command.surroundings) }
         case .unset(let key): change { try await unset(key) }
         case .path:
@@ -72,15 +72,15 @@ package struct SettingsReducer: Reducer {
         }
     }
 
-    private func show(_ keys: [String], _ surroundings: Surroundings) -> Effect<Action> {
+    private func show(_ keys: [String], _ command: SettingsCommand) -> Effect<Action> {
         .run { send in
             let result = try await Result(ofCommand: {
                 let keys = try keys.map { try SettingsChange.key($0) }
                 let path = settingsClient.path()
                 let file = try SettingsChange(path: path).document(try await settingsClient.read())
                 do throws(SettingsProblem) {
-                    let settings = try Settings(file: file, environment: surroundings.environment)
-                    return keys.map { SettingSummary($0, in: settings, surroundings) }
+                    let settings = try Settings(file: file, environment: command.surroundings.environment)
+                    return keys.map { SettingSummary($0, in: settings, command) }
                 } catch {
                     throw SettingsError.invalid(error, path: path)
                 }
@@ -103,8 +103,9 @@ package struct SettingsReducer: Reducer {
         try await settingsClient.update { try change.setting(key, to: value, in: $0) }
         let messages = Messages(presentation: presentation, output: outputClient)
         try await messages.note("\(name) is \(value.text.isEmpty ? "empty" : value.text)")
-        if surroundings.variable(key.environmentName) != nil {
-            try await messages.warn("\(key.environmentName) is set, and goes before the file")
+        let names = key == .database ? ["PINNEST_DB", key.environmentName] : [key.environmentName]
+        if let name = names.first(where: { surroundings.variable($0) != nil }) {
+            try await messages.warn("\(name) is set, and goes before the file")
         }
     }
 

@@ -43,6 +43,7 @@ struct SettingsView {
         switch presentation.format {
         case .machine(.json), .machine(.jsonLines): return try list(of: settings)
         default:
+            try NameTable.refuseFormatsOfPins(presentation, "Settings")
             let end = presentation.endsWithNull ? "\0" : "\n"
             return settings.flatMap { Array("\($0.value.map { SafeText.line($0.text) } ?? "")\(end)".utf8) }
         }

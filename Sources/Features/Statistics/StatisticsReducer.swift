@@ -45,8 +45,8 @@ package struct StatisticsReducer: Reducer {
         case .statisticsResponse(.success(let statistics)):
             state.statistics = statistics
             return .run { [filter = state.filter] send in
-                let bytes = StatisticsView(presentation: presentation, now: now).bytes(of: statistics)
                 let result = try await Result(ofCommand: {
+                    let bytes = try StatisticsView(presentation: presentation, now: now).bytes(of: statistics)
                     let messages = Messages(presentation: presentation, output: outputClient)
                     _ = try await NothingFound(pinClient: pinClient, messages: messages).warnOfNames(filter)
                     try await outputClient.write(bytes, .result)

@@ -13,12 +13,23 @@ struct StatisticsView {
     private static let shownNames = 10
     private static let shownMonths = 12
 
-    func bytes(of statistics: LibraryStatistics) -> [UInt8] {
+    /// Throws `usage` for the formats that are about pins.
+    func bytes(of statistics: LibraryStatistics) throws -> [UInt8] {
         switch presentation.format {
-        case .machine(.json), .machine(.jsonLines): json(statistics)
-        case .list, .table, .grid: charts(statistics)
-        default: lines(statistics)
+        case .machine(.json), .machine(.jsonLines): return json(statistics)
+        case .list, .table, .grid: return charts(statistics)
+        case .machine(.csv): return try table(statistics).bytes(presentation, now: now)
+        default:
+            try NameTable.refuseFormatsOfPins(presentation, "Numbers")
+            return lines(statistics)
         }
+    }
+
+    private func table(_ statistics: LibraryStatistics) -> NameTable {
+        var rows = [("pins", statistics.pins), ("trashed", statistics.trashed)].map { [$0.0, "", String($0.1)] }
+        rows.append(["bytes", "", String(statistics.bytes)])
+        for (section, counts) in sections(statistics) { rows += counts.map { [section, $0.name, String($0.count)] } }
+        return NameTable(columns: [TableColumn("section"), TableColumn("name"), TableColumn("count", isRight: true)], rows: rows)
     }
 
     private func charts(_ statistics: LibraryStatistics) -> [UInt8] {

@@ -76,11 +76,11 @@ package struct TrashReducer: Reducer {
         let messages = Messages(presentation: presentation, output: outputClient)
         let view = TrashView(command: command, presentation: presentation, now: now)
         try await NothingFound(pinClient: pinClient, messages: messages).tellIfNone(result.ids.count, of: command.pick)
-        let output = ChangedPinsOutput(
-            presentation: presentation, now: now, output: outputClient, isDryRun: command.isDryRun)
-        try await output.showDryRun(result) { try await pins($0, of: command) }
+        try await output(isDryRun: command.isDryRun).showDryRun(result) { try await pins($0, of: command) }
         if !result.ids.isEmpty { try await messages.note(view.note(of: result)) }
-        try await output.write(result) { try await pins($0, of: command) }
+        // Many pins that are gone by now were written before they went.
+        if command.operation == .removePermanently, !command.isDryRun, result.pins.count < result.ids.count { return }
+        try await output(isDryRun: command.isDryRun).write(result) { try await pins($0, of: command) }
     }
 
     /// Of a dry run as they would be.
@@ -88,17 +88,31 @@ package struct TrashReducer: Reducer {
         command.isDryRun ? try await change(selection, command).pins : try await pinClient.pins(selection)
     }
 
+    private func output(isDryRun: Bool) -> ChangedPinsOutput {
+        ChangedPinsOutput(presentation: presentation, now: now, output: outputClient, isDryRun: isDryRun)
+    }
+
+    /// Pins that are too many to be held, and cannot be read any more once they are gone. A reader who has seen enough does not keep them.
+    private func writeBeforehand(_ ids: [Int64]) async throws {
+        do {
+            try await output(isDryRun: false).write(ChangedPins(ids: ids, changed: Set(ids))) { try await pinClient.pins($0) }
+        } catch OutputError.closedPipe {
+        }
+    }
+
     /// Removes just the pins that the question was about, though others may have come meanwhile.
     private func removePermanently(_ request: PinChangeRequest) async throws -> ChangedPins {
         let ids = try await pinClient.ids(request.selection)
         guard !ids.isEmpty else { return ChangedPins(pins: [], changed: []) }
         var request = request
-        request.selection = .named(ids.map { .range($0...$0) })
+        let areMany = ids.count > ChangedPins.mostWhole
+        request.selection = .named(areMany ? IDRanges(ids).ranges.map { .range($0) } : ids.map { .range($0...$0) })
         if !request.isDryRun {
             let subject = ids.count == 1 ? "pin \(ids[0])" : QuantityText.count(ids.count, "pin")
             try await questionClient.require("Remove \(subject) for good? That cannot be undone.")
         }
-        return ChangedPins(pins: try await pinClient.removePermanently(request), changed: Set(ids))
+        if areMany, !request.isDryRun { try await writeBeforehand(ids) }
+        return try await pinClient.removePermanently(request)
     }
 }
 

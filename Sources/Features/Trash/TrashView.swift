@@ -22,7 +22,7 @@ struct TrashView {
             case .restore: command.isDryRun ? "Would take back from the trash: " : "Taken back from the trash: "
             case .removePermanently: command.isDryRun ? "Would remove for good: " : "Removed for good: "
             }
-        let hint = command.operation == .remove && !command.isDryRun ? " (undo takes it back)" : ""
+        let hint = command.operation == .remove && !command.isDryRun ? presentation.undoHint : ""
         return action + subject(result, count: result.countText) + hint
     }
 

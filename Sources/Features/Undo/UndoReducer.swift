@@ -52,10 +52,10 @@ package struct UndoReducer: Reducer {
             return .run { [mode = state.mode] send in
                 let view = UndoView(mode: mode, presentation: presentation, now: now)
                 let result = try await Result(ofCommand: {
-                    if steps.isEmpty {
-                        try await Messages(presentation: presentation, output: outputClient).note("Nothing to undo.")
-                    }
+                    let messages = Messages(presentation: presentation, output: outputClient)
+                    if steps.isEmpty { try await messages.note("Nothing to undo.") }
                     try await outputClient.write(view.bytes(of: steps), .result)
+                    if let warning = view.warning(of: steps) { try await messages.warn(warning) }
                 })
                 await send(.writeResponse(result))
             }
@@ -63,7 +63,8 @@ package struct UndoReducer: Reducer {
         case .undoCommandReceived:
             return .run { [mode = state.mode] send in
                 let result = try await Result(ofCommand: {
-                    switch mode {
+                    try NameTable.refuseFormatsOfPins(presentation, "Steps")
+                    return switch mode {
                     case .undo: try await pinClient.undo().map { [$0] } ?? []
                     case .preview: try await pinClient.steps(1)
                     case .list: try await pinClient.steps(nil)

@@ -15,10 +15,17 @@ struct UndoView {
         var output: [UInt8] = []
         switch presentation.format {
         case .machine(.json), .machine(.jsonLines): appendJSON(steps, to: &output)
-        case _ where mode == .list: return try table(of: steps).bytes(presentation, now: now)
+        case _ where mode == .list || presentation.asksForRows: return try table(of: steps).bytes(presentation, now: now)
         default: for step in steps { output += Array(line(step).utf8) }
         }
         return output
+    }
+
+    /// A step takes back what it did itself, and not a removal for good that came after it, which is no step.
+    func warning(of steps: [StepSummary]) -> String? {
+        guard mode != .list, let removed = steps.first?.removedSince, removed > 0 else { return nil }
+        let pins = removed == 1 ? "1 pin that was" : "\(removed) pins that were"
+        return "\(pins) removed for good since then \(removed == 1 ? "does" : "do") not come back"
     }
 
     /// A step a line: the command is as long as the screen has room, in a pipe as it was.

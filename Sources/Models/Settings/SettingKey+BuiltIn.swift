@@ -30,11 +30,19 @@ extension SettingKey {
     /// The value where nothing sets one, in these surroundings; nil for none.
     package func builtIn(in surroundings: Surroundings) -> SettingValue? {
         switch self {
-        case .database: LibraryPaths(databaseOption: nil, surroundings: surroundings).map { .string($0.database) }
+        case .database: LibraryPaths(databaseOption: nil, surroundings: surroundings.withoutDatabase).map { .string($0.database) }
         case .openCommand: .string(surroundings.variable("BROWSER") ?? Self.builtInOpener)
         case .outputPager: .string(surroundings.variable("PAGER") ?? Self.builtInPager)
         default: builtIn
         }
+    }
+
+    /// What goes before the setting and its own variable: of the database, the option and the older variable.
+    package func override(option: String?, in surroundings: Surroundings) -> (value: SettingValue, source: Settings.Source)? {
+        guard self == .database, option != nil || surroundings.variable("PINNEST_DB") != nil,
+            let paths = LibraryPaths(databaseOption: option, surroundings: surroundings)
+        else { return nil }
+        return (.string(paths.database), option != nil ? .option : .environment)
     }
 
     /// The default in words, for help and manual.
@@ -47,5 +55,13 @@ extension SettingKey {
         case .outputPager: "$PAGER, else \(Self.builtInPager)"
         default: builtIn?.text ?? "none"
         }
+    }
+}
+
+extension Surroundings {
+    fileprivate var withoutDatabase: Surroundings {
+        var surroundings = self
+        surroundings.environment["PINNEST_DB"] = nil
+        return surroundings
     }
 }

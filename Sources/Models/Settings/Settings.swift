@@ -7,6 +7,8 @@ package struct Settings: Equatable, Sendable {
         case builtIn = "default"
         case environment
         case file
+        /// Of the command line.
+        case option
     }
 
     /// Values that are set, each one that its setting takes.

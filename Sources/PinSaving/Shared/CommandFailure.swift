@@ -4,6 +4,8 @@ internal import Models
 /// Why a command could not do what was asked, or a part of it. Facts only: words and exit codes are the app's.
 package enum CommandFailure: Error, Equatable, Sendable {
     case client(ClientError)
+    /// The work was done, and what is to be said of it could not be written.
+    case answerLost(detail: String, canBeUndone: Bool)
     /// An operand that is neither an address nor a file.
     case notAnAddress(String)
     /// An operand that begins like an address and is none.

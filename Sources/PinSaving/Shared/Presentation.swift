@@ -27,6 +27,8 @@ package struct Presentation: Sendable {
     package var isQuiet = false
     /// Whether the command line, and not a setting or the surroundings, names the form of the result.
     package var isFormatGiven = false
+    /// Whether a change can be taken back: the setting `undo.steps` may keep none.
+    package var keepsSteps = true
     package var columns = 80
     /// Rows of the terminal behind stdout.
     package var rows = 24
@@ -50,6 +52,17 @@ package struct Presentation: Sendable {
 
     /// Whether a change tells on stdout what it did. With `-q` only in a form that was asked for, since somebody reads that.
     package var confirms: Bool { !isQuiet || isFormatGiven }
+
+    /// Whether rows of columns are asked for where the result is otherwise told in words.
+    package var asksForRows: Bool {
+        switch format {
+        case .grid, .table, .machine(.csv), .machine(.tsv): isFormatGiven
+        default: false
+        }
+    }
+
+    /// What a note of a change says at its end.
+    package var undoHint: String { keepsSteps ? " (undo takes it back)" : "" }
 
     /// The screen behind stdout at a moment.
     package func screen(now: Timestamp) -> Screen {

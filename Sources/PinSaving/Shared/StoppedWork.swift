@@ -1,3 +1,4 @@
+package import Clients
 internal import Models
 
 /// Work on many pins that a signal stopped: what was done, and what was not.
@@ -8,17 +9,30 @@ package enum StoppedWork: Equatable, Sendable {
     case unchanged
     /// One that was made before it could be stopped.
     case done(canBeUndone: Bool)
-    /// Nobody knows whether the pins are saved.
-    case whileSaving
+    /// A restored library, and the database of the one that is kept.
+    case restored(kept: String?)
+    /// What was mended until then.
+    case mended([Finding.Check])
+    /// Nobody knows whether the pins are saved; a step of the journal tells, where one is kept.
+    case whileSaving(canBeUndone: Bool = true)
     /// The pins are saved; of some the page is not fetched.
     case fetching(saved: [Int64], left: [Int64])
     case refreshing(done: Int, left: [Int64])
     case checking(done: Int, left: [Int64])
 
+    /// The same where the journal keeps no steps.
+    package var withoutSteps: StoppedWork {
+        switch self {
+        case .done: .done(canBeUndone: false)
+        case .whileSaving: .whileSaving(canBeUndone: false)
+        default: self
+        }
+    }
+
     /// The pins that still wait, as an operand that names them: `3,7-9`. Nil where none is known.
     package var left: String? {
         switch self {
-        case .beforeSaving, .done, .unchanged, .whileSaving: nil
+        case .beforeSaving, .done, .mended, .restored, .unchanged, .whileSaving: nil
         case .fetching(_, let left), .refreshing(_, let left), .checking(_, let left):
             left.isEmpty ? nil : IDRanges(left).pieces.joined(separator: ",")
         }
@@ -28,14 +42,18 @@ package enum StoppedWork: Equatable, Sendable {
 extension PinSavingReducer.State {
     /// Where saving stands when it is stopped.
     package var stoppedWork: StoppedWork {
-        if isSaving { return .whileSaving }
+        if isSaving { return .whileSaving() }
         return saved.isEmpty ? .beforeSaving : .fetching(saved: saved.map(\.pin.id), left: Array(waiting))
     }
 }
 
 /// Ids in as few pieces as there are: `3`, `7-9`.
 package struct IDRanges: Equatable, Sendable {
-    package let pieces: [String]
+    package let ranges: [ClosedRange<Int64>]
+
+    package var pieces: [String] {
+        ranges.map { $0.count == 1 ? "\($0.lowerBound)" : "\($0.lowerBound)-\($0.upperBound)" }
+    }
 
     /// In any order, repeated or not.
     package init(_ ids: [Int64]) {
@@ -47,6 +65,6 @@ package struct IDRanges: Equatable, Sendable {
                 ranges.append(id...id)
             }
         }
-        pieces = ranges.map { $0.count == 1 ? "\($0.lowerBound)" : "\($0.lowerBound)-\($0.upperBound)" }
+        self.ranges = ranges
     }
 }

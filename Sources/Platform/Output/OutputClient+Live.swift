@@ -5,8 +5,12 @@ extension OutputClient {
     /// Writes to the descriptors 1 and 2. SIGPIPE must be ignored, so that a reader that has gone shows as an error of the write.
     package static let live = OutputClient(
         write: { bytes, stream in
-            let stream = StandardStream(descriptor: stream == .result ? STDOUT_FILENO : STDERR_FILENO)
-            if stream.takesAtOnce(bytes.count) { try stream.writeAll(bytes) } else { try await stream.write(bytes) }
+            do {
+                let stream = StandardStream(descriptor: stream == .result ? STDOUT_FILENO : STDERR_FILENO)
+                if stream.takesAtOnce(bytes.count) { try stream.writeAll(bytes) } else { try await stream.write(bytes) }
+            } catch  where stream == .messages {
+                // A word that nobody gets is no reason to give no result.
+            }
         })
 }
 
@@ -41,6 +45,8 @@ struct StandardStream {
                 case EINTR: continue
                 case EAGAIN: waitUntilWritable()
                 case EPIPE: throw OutputError.closedPipe
+                // What `ProcessSetup` puts in the place of a closed stream.
+                case EBADF: throw OutputError.failed(code: EBADF, detail: "the stream is closed")
                 default: throw OutputError.failed(code: errno, detail: String(cString: strerror(errno)))
                 }
             }

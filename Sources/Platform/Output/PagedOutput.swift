@@ -29,8 +29,8 @@ package actor PagedOutput {
     package func write(_ bytes: [UInt8], _ stream: OutputStream) throws {
         switch (stage, stream) {
         case (.plain, .result): try StandardStream(descriptor: STDOUT_FILENO).writeAll(bytes)
-        case (.plain, .messages): try StandardStream(descriptor: STDERR_FILENO).writeAll(bytes)
-        case (.gathering, .messages) where gathered.isEmpty: try StandardStream(descriptor: STDERR_FILENO).writeAll(bytes)
+        case (.plain, .messages): tell(bytes)
+        case (.gathering, .messages) where gathered.isEmpty: tell(bytes)
         case (_, .messages): waitingMessages += bytes
         case (.paging(let pager), .result): try pager.write(bytes)
         case (.gathering, .result):
@@ -56,7 +56,15 @@ package actor PagedOutput {
         }
         let messages = waitingMessages
         waitingMessages = []
-        try StandardStream(descriptor: STDERR_FILENO).writeAll(messages)
+        tell(messages)
+    }
+
+    private func tell(_ messages: [UInt8]) {
+        do {
+            try StandardStream(descriptor: STDERR_FILENO).writeAll(messages)
+        } catch {
+            // A word that nobody gets is no reason to give no result.
+        }
     }
 
     private func writePlainly() throws {

@@ -19,6 +19,7 @@ struct Pager: Sendable {
             // ^C is the pager's: it stops its waiting, and who writes to it must not be gone before it.
             signal(SIGINT, SIG_IGN)
             signal(SIGQUIT, SIG_IGN)
+            PagerEnding.begin(process)
             return Pager(process: process, pipe: ends[1])
         } catch {
             close(ends[1])
@@ -35,6 +36,7 @@ struct Pager: Sendable {
         close(pipe)
         var status: Int32 = 0
         while waitpid(process, &status, 0) == -1, errno == EINTR {}
+        PagerEnding.end()
         signal(SIGINT, SIG_DFL)
         signal(SIGQUIT, SIG_DFL)
     }

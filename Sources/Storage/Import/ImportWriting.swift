@@ -24,7 +24,7 @@ struct ImportWriting {
             try create(plan, ids, ImportLinks(names: names, root: root, collections: collections ?? []), step, &uuids)
         }
         try tables.journal.end(step)
-        try tables.journal.forgetImages(before: step)
+        try tables.journal.forgetImages()
     }
 
     /// One that is there already stays where it is.

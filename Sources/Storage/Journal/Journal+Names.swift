@@ -1,7 +1,7 @@
 // What a step keeps of tags and collections that it renames, moves or deletes. Links are kept set by set: one may be on a hundred
 // thousand pins.
 extension Journal.Step {
-    /// Counts pins that the step changes without a change of their rows.
+    /// Counts pins that the step changes without a change of their rows: as everywhere, without those in the trash.
     func count(pins: Int) {
         pinCount += pins
     }

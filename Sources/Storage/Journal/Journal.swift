@@ -32,19 +32,21 @@ struct Journal {
         statement.bind(step.firstCreated, at: 3)
         statement.bind(step.lastCreated, at: 4)
         try statement.run()
-        let pruning = try connection.statement("delete from step where id <= ?1")
-        pruning.bind(step.id - Int64(keptSteps), at: 1)
+        let pruning = try connection.statement("delete from step where id <= \(Self.oldestToGo)")
+        pruning.bind(keptSteps, at: 1)
         try pruning.run()
     }
 
     /// Lets the images of steps go that are not kept any more, where the references between rows do not do so by themselves.
-    func forgetImages(before step: Step) throws {
+    func forgetImages() throws {
         for table in ["pin", "visit", "pin_tag", "pin_collection", "tag", "collection"] {
-            let statement = try connection.statement("delete from before_\(table) where step_id <= ?1")
-            statement.bind(step.id - Int64(keptSteps), at: 1)
-            try statement.run()
+            try connection.execute(
+                "delete from before_\(table) where step_id < ifnull((select min(id) from step), \(Int64.max))")
         }
     }
+
+    /// Ids have gaps, of steps that were taken back or changed nothing.
+    private static let oldestToGo = "(select id from step order by id desc limit 1 offset ?1)"
 
     /// A step that is being written.
     final class Step {

@@ -8,12 +8,14 @@ struct Undo {
     func steps(limit: Int?) throws -> [StepSummary] {
         let statement = try tables.connection.statement("select id, at, command, pins from step order by id desc limit ?1")
         statement.bind(limit ?? -1, at: 1)
+        let removals = try RemovalNotes(connection: tables.connection).all()
         var steps: [StepSummary] = []
         while try statement.step() {
-            steps.append(
-                StepSummary(
-                    id: statement.int64(0), date: Timestamp(seconds: statement.int64(1)), command: statement.text(2),
-                    pins: statement.int(3)))
+            var step = StepSummary(
+                id: statement.int64(0), date: Timestamp(seconds: statement.int64(1)), command: statement.text(2),
+                pins: statement.int(3))
+            step.removedSince = removals.reduce(0) { $0 + ($1.step >= step.id ? $1.count : 0) }
+            steps.append(step)
         }
         statement.reset()
         return steps

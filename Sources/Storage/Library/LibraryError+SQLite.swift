@@ -16,6 +16,8 @@ extension LibraryError {
         let path = location.path
         switch error.primaryCode {
         case _ where error.isAboutSpace: self = .diskFull(path: path)
+        // SQLite takes a lock service that does not answer for another program that holds the database.
+        case SQLITE_BUSY where !FileLocks.work(at: path): self = .noLocks(path: path)
         case SQLITE_BUSY, SQLITE_LOCKED: self = .locked(path: path, seconds: location.lockWait)
         case SQLITE_CORRUPT: self = .damaged(path: path, detail: error.message)
         case SQLITE_NOTADB: self = .foreign(path: path)
@@ -27,8 +29,7 @@ extension LibraryError {
             self = .readOnly(path: path)
         case SQLITE_CONSTRAINT, SQLITE_ERROR, SQLITE_MISUSE, SQLITE_MISMATCH, SQLITE_RANGE, SQLITE_TOOBIG:
             self = .refused(error.message)
-        case SQLITE_IOERR where error.isAboutLocks:
-            self = .inputOutput(path: path, detail: "its file system cannot lock files")
+        case SQLITE_IOERR where error.isAboutLocks: self = .noLocks(path: path)
         case SQLITE_IOERR where error.systemCode != 0:
             self = .inputOutput(path: path, detail: "\(error.message): \(String(cString: strerror(error.systemCode)))")
         default: self = .inputOutput(path: path, detail: error.message)
@@ -40,6 +41,7 @@ extension LibraryError {
         case EACCES, EPERM: self = .notPermitted(path: path)
         case EROFS: self = .readOnly(path: path)
         case ENOSPC, EDQUOT, EFBIG: self = .diskFull(path: path)
+        case ENOLCK: self = .noLocks(path: path)
         default: self = .inputOutput(path: path, detail: String(cString: strerror(code)))
         }
     }

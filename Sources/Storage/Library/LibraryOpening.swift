@@ -129,6 +129,7 @@ struct LibraryOpening {
                 try connection.execute("pragma journal_mode = wal")
                 return
             } catch let error as SQLiteError where error.primaryCode == SQLITE_BUSY && attempts > 0 {
+                guard attempts < location.lockWait * 100 || FileLocks.work(at: location.path) else { throw error }
                 attempts -= 1
                 usleep(10_000)
             }
@@ -156,7 +157,9 @@ extension LibraryOpening {
     /// Waits for other processes as the location says.
     init(location: LibraryLocation) {
         self.init(
-            location: location, busyHandler: BusyHandler(limitSeconds: location.lockWait, waitBegins: location.waitBegins))
+            location: location,
+            busyHandler: BusyHandler(
+                path: location.path, limitSeconds: location.lockWait, waitBegins: location.waitBegins))
     }
 }
 

@@ -6,7 +6,8 @@ internal import SearchText
 
 extension Library {
     /// See `MaintenanceClient.examine`.
-    func examine(_ request: ExaminationRequest) throws -> [Finding] {
+    /// - Parameter onMended: told of each thing as it is mended: the rest may be stopped.
+    func examine(_ request: ExaminationRequest, onMended: (Finding.Check) -> Void = { _ in }) throws -> [Finding] {
         switch DatabaseHeader.read(path: path) {
         case .missing, .empty: return [Finding(.format, .noLibrary)]
         default: break
@@ -17,13 +18,14 @@ extension Library {
         } catch LibraryError.damaged(_, let detail) {
             return [Finding(.integrity, .damaged([detail]))]
         }
-        if request.isFixing { try fixSearchIndex(&findings) }
+        if request.isFixing { try fixSearchIndex(&findings, onMended) }
         if request.isFixing { releaseFiles() }
         let unfinished = try unfinishedCopies(isFixing: request.isFixing)
+        if request.isFixing, unfinished.files > 0 { onMended(.leftovers) }
         let files = FilesExamination(database: path, folder: location.files, request: request, unfinished: unfinished) {
             try self.read { try NeededFiles(connection: $0.connection).all() }
         }
-        return try findings + files.findings()
+        return try findings + files.findings(onMended: onMended)
     }
 
     /// Under the write lock, for without it the copies may be on their way. Where a look is all that is wanted, that is no hindrance.
@@ -42,10 +44,11 @@ extension Library {
         }
     }
 
-    private func fixSearchIndex(_ findings: inout [Finding]) throws {
+    private func fixSearchIndex(_ findings: inout [Finding], _ onMended: (Finding.Check) -> Void) throws {
         for index in findings.indices where findings[index].check == .searchIndex && findings[index].remains {
             try write { try SearchIndexRebuilding(connection: $0.connection).rebuild() }
             findings[index].isFixed = true
+            onMended(.searchIndex)
         }
     }
 }

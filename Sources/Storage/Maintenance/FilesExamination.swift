@@ -11,20 +11,24 @@ struct FilesExamination {
     /// What the rows need at the moment of the call.
     let needed: () throws -> [NeededFiles.File]
 
-    func findings() throws -> [Finding] {
+    func findings(onMended: (Finding.Check) -> Void) throws -> [Finding] {
+        func told(_ finding: Finding) -> Finding {
+            if finding.isFixed { onMended(finding.check) }
+            return finding
+        }
         guard folder.exists else {
-            return [try troubles([:])] + [leftovers(files: 0, bytes: 0), try modes([])]
+            return [try troubles([:])] + [leftovers(files: 0, bytes: 0), told(try modes([]))]
         }
         // Alone, for a file on its way in looks as if nothing needed it. When others add files, all that can be told of is what is missing.
         let alone = try folder.claiming(.alone) {
             let entries = try folder.entries()
-            return (entries, try leftovers(entries))
+            return (entries, told(try leftovers(entries)))
         }
         let entries = try alone?.0 ?? folder.entries()
         let found = entries.reduce(into: [String: FilesFolder.Entry]()) { found, entry in
             if let sha256 = entry.sha256 { found[sha256] = entry }
         }
-        return [try troubles(found), alone?.1 ?? Finding(.leftovers, .inUse), try modes(entries)]
+        return [try troubles(found), alone?.1 ?? Finding(.leftovers, .inUse), told(try modes(entries))]
     }
 
     private func troubles(_ found: [String: FilesFolder.Entry]) throws -> Finding {

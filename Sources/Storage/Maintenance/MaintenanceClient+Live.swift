@@ -2,12 +2,15 @@ package import Clients
 
 extension MaintenanceClient {
     /// The client of a library on disk.
-    package static func live(_ library: Library) -> MaintenanceClient {
+    /// - Parameter onMended: told of each thing that is mended as soon as it is.
+    package static func live(
+        _ library: Library, onMended: @escaping @Sendable (Finding.Check) -> Void = { _ in }
+    ) -> MaintenanceClient {
         MaintenanceClient(
             backUp: { request in try await library.backUp(request) },
             inspect: { folder in try await library.check(backup: folder) },
             restore: { request in try await library.restore(request) },
-            examine: { request in try await library.examine(request) })
+            examine: { request in try await library.examine(request, onMended: onMended) })
     }
 }
 

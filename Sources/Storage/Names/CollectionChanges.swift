@@ -63,7 +63,7 @@ struct CollectionChanges {
         let change = NameChange(from: [path.description], to: nil, pins: try finding.count(in: id, isRecursive: true))
         guard !request.isDryRun else { return change }
         let step = try tables.journal.begin(request.step)
-        step.count(pins: try finding.count(in: id, isRecursive: true, isTrashToo: true))
+        step.count(pins: change.pins)
         try step.keep(collectionsBelow: id)
         for sql in [
             "delete from pin_collection where collection_id in (\(CollectionTable.idsBelowSQL("?1")))",
@@ -98,7 +98,7 @@ struct CollectionChanges {
             from: [old.description], to: target.description, pins: try finding.count(in: id, isRecursive: true))
         guard !isDryRun, target != old else { return change }
         let step = try tables.journal.begin(description)
-        step.count(pins: try finding.count(in: id, isRecursive: true, isTrashToo: true))
+        step.count(pins: change.pins)
         var uuids = UUIDSource(date: description.date)
         let parent = try target.parent.map {
             try tables.collections.makeID(at: $0, uuids: &uuids, step: step, at: description.date)

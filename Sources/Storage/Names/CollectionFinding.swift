@@ -29,13 +29,12 @@ struct CollectionFinding {
         return CollectionPath(cleanedNames: existing.names + path.names.dropFirst(ids.count)) ?? path
     }
 
-    /// The number of pins in a collection, each once.
-    func count(in id: Int64, isRecursive: Bool, isTrashToo: Bool = false) throws -> Int {
+    /// The number of pins in a collection, each once, without those in the trash.
+    func count(in id: Int64, isRecursive: Bool) throws -> Int {
         let statement = try tables.connection.statement(
             """
-            select count(distinct c.pin_id) from pin_collection c\(isTrashToo ? "" : " join pin p on p.id = c.pin_id")
-            where c.collection_id in (\(isRecursive ? CollectionTable.idsBelowSQL("?1") : "?1"))
-            \(isTrashToo ? "" : "and p.deleted_at is null")
+            select count(distinct c.pin_id) from pin_collection c join pin p on p.id = c.pin_id
+            where c.collection_id in (\(isRecursive ? CollectionTable.idsBelowSQL("?1") : "?1")) and p.deleted_at is null
             """)
         statement.bind(id, at: 1)
         defer { statement.reset() }

@@ -44,7 +44,7 @@ struct TagChanges {
         let change = NameChange(from: tags.map(\.name), to: nil, pins: try carriers.countOutsideOfTrash(pins))
         guard !request.isDryRun else { return change }
         let step = try tables.journal.begin(request.step)
-        step.count(pins: pins.count)
+        step.count(pins: change.pins)
         try reindex(pins, replacing: tags, with: nil)
         for tag in tags { try remove(tag, step) }
         try tables.journal.end(step)
@@ -65,7 +65,7 @@ struct TagChanges {
             pins: try carriers.countOutsideOfTrash(pins), pinsAfter: try carriers.countOutsideOfTrash(all))
         guard !isDryRun, tags.map(\.name) != [name] else { return change }
         let step = try tables.journal.begin(description)
-        step.count(pins: pins.count)
+        step.count(pins: change.pins)
         try reindex(pins, replacing: tags, with: name)
         var absorbed = tags[...]
         var targetID = target?.id

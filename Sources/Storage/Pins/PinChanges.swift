@@ -37,37 +37,6 @@ struct PinChanges {
         }
     }
 
-    func removePermanently(_ request: PinChangeRequest) throws -> [Pin] {
-        let pins = try tables.reader.pins(PinFinding(tables: tables).ids(request.selection))
-        guard !request.isDryRun else { return pins }
-        for pin in pins {
-            try tables.searchIndex.remove(pin)
-            for table in ["before_pin", "before_visit", "before_pin_tag", "before_pin_collection"] {
-                try run("delete from \(table) where pin_id = ?1", pin.id)
-            }
-            let tombstone = try tables.connection.statement(
-                "insert or replace into tombstone (uuid, kind, deleted_at) values (?1, 0, ?2)")
-            tombstone.bind(blob: pin.uuid.bytes, at: 1)
-            tombstone.bind(request.step.date.seconds, at: 2)
-            try tombstone.run()
-            try run("delete from pin where id = ?1", pin.id)
-        }
-        try forgetEmptySteps()
-        return pins
-    }
-
-    /// A step of which nothing is left that could be taken back would make `undo` do nothing.
-    private func forgetEmptySteps() throws {
-        try tables.connection.execute(
-            """
-            delete from step where not exists (select 1 from pin p where p.id between step.first_created and step.last_created)
-                and id not in (
-                    select step_id from before_pin union select step_id from before_pin_tag
-                    union select step_id from before_pin_collection union select step_id from before_tag
-                    union select step_id from before_collection)
-            """)
-    }
-
     /// The trash is asked whole, instead of each pin where it is.
     private func trashedIDs() throws -> Set<Int64> {
         let statement = try tables.connection.statement("select id from pin where deleted_at is not null")
@@ -127,10 +96,4 @@ struct PinChanges {
     }
 
     private static let batchCount = 1000
-
-    private func run(_ sql: String, _ id: Int64) throws {
-        let statement = try tables.connection.statement(sql)
-        statement.bind(id, at: 1)
-        try statement.run()
-    }
 }

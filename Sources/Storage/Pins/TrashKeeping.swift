@@ -12,6 +12,6 @@ struct TrashKeeping {
         var filter = PinFilter()
         filter.isTrashed = true
         filter.trashedBefore = age.moment(before: step.date)
-        _ = try PinChanges(tables: tables).removePermanently(PinChangeRequest(selection: .matching(filter), step: step))
+        _ = try PinRemoval(tables: tables).remove(PinChangeRequest(selection: .matching(filter), step: step))
     }
 }

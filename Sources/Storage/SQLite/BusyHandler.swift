@@ -7,8 +7,12 @@ final class BusyHandler {
     private let waitBegins: @Sendable () -> Void
     private var waitedMilliseconds = 0
     private var hasTold = false
+    /// Whether the locks of the file system work; found out when one cannot be had for the first time.
+    private lazy var locksWork = FileLocks.work(at: path)
+    private let path: String
 
-    init(limitSeconds: Int, waitBegins: @escaping @Sendable () -> Void) {
+    init(path: String, limitSeconds: Int, waitBegins: @escaping @Sendable () -> Void) {
+        self.path = path
         limitMilliseconds = limitSeconds * 1000
         self.waitBegins = waitBegins
     }
@@ -28,7 +32,7 @@ final class BusyHandler {
     /// Sleeps a little longer each time, up to 25 ms, so that many writers at once do not starve one of them.
     private func isWorthAnotherTry(attempt: Int) -> Bool {
         if attempt == 0 { waitedMilliseconds = 0 }
-        guard waitedMilliseconds < limitMilliseconds, !Task.isCancelled else { return false }
+        guard waitedMilliseconds < limitMilliseconds, locksWork, !Task.isCancelled else { return false }
         let pause = min(1 + attempt, 25)
         usleep(UInt32(pause) * 1000)
         waitedMilliseconds += pause
