@@ -88,7 +88,9 @@ private struct LineJudge {
             guard operand.isRequired, replacement == nil else { continue }
             throw operand.replacedBy.isEmpty
                 ? failure(.missingOperand(OperandLabel.naming(operand)), help: OperandLabel.help(operand))
-                : failure(.missingOneOf([OperandLabel.naming(operand)] + operand.replacedBy.map(label(ofOption:))))
+                : failure(
+                    .missingOneOf([OperandLabel.naming(operand)] + operand.replacedBy.map(label(ofOption:))),
+                    help: OperandLabel.help(operand))
         }
         let table = scope.options
         for index in table.options.indices where table.options[index].traits.contains(.required) {
