@@ -24,6 +24,11 @@ extension CommandTranslation {
             file: file, format: format, request: request, generator: "pinnest \(PinnestGrammar.version)")
     }
 
+    /// A format by its name, or by that of a browser that reads it.
+    private static func exportFormat(_ name: String) -> ExportFormat? {
+        FormatTexts.browsers.contains(name) ? .netscape : ExportFormat(name: name)
+    }
+
     /// `--format`, else what the name of the file says, else `-o`, else what every browser reads.
     private func exportFormat(_ file: String?) throws(CommandFailure) -> ExportFormat {
         let output = parsed.isGiven("--output") ? parsed.string("--output").flatMap { $0 == "auto" ? nil : $0 } : nil
@@ -31,7 +36,7 @@ extension CommandTranslation {
         if let output, outputFormat == nil {
             throw .usage("'\(output)' is for lists. What export writes is chosen by --format.")
         }
-        let named = parsed.string("--format").flatMap(ExportFormat.init(name:)) ?? file.flatMap(ExportFormat.init(fileName:))
+        let named = parsed.string("--format").flatMap(Self.exportFormat) ?? file.flatMap(ExportFormat.init(fileName:))
         guard let format = named ?? outputFormat else {
             if let ending = file.flatMap(ExportFormat.ending) {
                 throw .usage("'.\(ending)' tells no format of export. Name one with --format: netscape, json, csv and others.")

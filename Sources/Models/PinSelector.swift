@@ -14,7 +14,8 @@ package enum PinSelector: Hashable, Sendable {
     /// Reads the parts of one operand: `12`, `3-7`, `1,2,5`, a UUID or a prefix of it; or an address, in which a comma is a part of it.
     /// Nil when a part is none of these.
     package static func list(_ operand: String) -> [PinSelector]? {
-        if AddressInput.hasScheme(operand) {
+        // Ids come by the million; few of them have a colon.
+        if operand.utf8.contains(UInt8(ascii: ":")), AddressInput.hasScheme(operand) {
             guard case .address(let address) = AddressInput.classify(operand) else { return nil }
             return [.address(address)]
         }

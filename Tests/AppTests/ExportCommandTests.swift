@@ -26,7 +26,8 @@ import Testing
         (["a.opml"], .opml), (["a.xbel"], .xbel), (["a.xml"], .xbel), (["a.atom"], .atom), (["bookmarks"], .netscape),
         (["/x.y/bookmarks"], .netscape), ([".hidden"], .netscape), ([], .netscape), (["-"], .netscape),
         (["a.html", "--format", "json"], .json), (["a.gz", "--format", "csv"], .csv), (["--json"], .json), (["--jsonl"], .jsonl),
-        (["-o", "csv"], .csv), (["--format", "html"], .netscape), (["a.html", "--format", "md"], .markdown),
+        (["-o", "csv"], .csv), (["--format", "html"], .netscape), (["--format", "firefox"], .netscape),
+        (["a.html", "--format", "md"], .markdown),
         (["-o", "auto"], .netscape), (["a.html", "--json"], .netscape),
         (["--format", "opml", "--json"], .opml), (["a.md", "-o", "markdown"], .markdown),
     ])

@@ -150,6 +150,26 @@ import Testing
                 """)
     }
 
+    /// Words of other programs, and capitals.
+    @Test(arguments: [
+        ("erase 3", "remove"), ("ERASE", "remove"), ("List", "list"), ("help erase", "remove"), ("box mkbox", "create"),
+    ])
+    func synonym_isNotUnderstoodButSuggested(line: String, name: String) throws {
+        let error = try #require(failing(line)).error
+        #expect(error.message.hasSuffix("Did you mean '\(name)'?"))
+    }
+
+    @Test func report_ofOperandsThatAreNone_saysWhatGivesThem() throws {
+        #expect(
+            try #require(failing("list dune")).report() == """
+                Error: Unexpected argument 'dune'
+                Help:  shelf search <words>  Finds books by words.
+                Usage: shelf list [--sort <key>] [--limit <n>] [--reverse]
+                  See 'shelf list --help' for more information.
+
+                """)
+    }
+
     @Test func report_ofUnknownCommand_leavesALongListToHelp() throws {
         let commands = (1...13).map { number in CommandDescription(name: "c\(number)", abstract: "C.") }
         let grammar = { (count: Int) in

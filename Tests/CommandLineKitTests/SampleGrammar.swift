@@ -81,7 +81,7 @@ enum Sample {
     }
 
     private static let list = CommandDescription(name: "list", abstract: "List the books.") {
-        CommandDetails(groups: [order])
+        CommandDetails(insteadOfOperands: Definition("shelf search <words>", "Finds books by words."), groups: [order])
     }
 
     private static let search = CommandDescription(name: "search", abstract: "Find books.") {
@@ -105,7 +105,9 @@ enum Sample {
             options: [.value("--matching", placeholder: "query", traits: .takesAnything, abstract: "All books that match.")])
     }
 
-    private static let remove = CommandDescription(name: "remove", aliases: ["rm"], abstract: "Take books from the shelf.") {
+    private static let remove = CommandDescription(
+        name: "remove", aliases: ["rm"], synonyms: ["erase"], abstract: "Take books from the shelf."
+    ) {
         CommandDetails(operands: [
             OperandDescription("id", arity: .oneOrMore, completion: .dynamic("books"), abstract: "Which books.")
         ])
@@ -118,7 +120,7 @@ enum Sample {
                 CommandDescription(name: "list", abstract: "List the boxes.") {
                     CommandDetails(options: [.value("--color", placeholder: "name", abstract: "Only of this colour.")])
                 },
-                CommandDescription(name: "create", aliases: ["new"], abstract: "Make a box.") {
+                CommandDescription(name: "create", aliases: ["new"], synonyms: ["mkbox"], abstract: "Make a box.") {
                     CommandDetails(operands: [OperandDescription("name", abstract: "Its name.")])
                 },
                 CommandDescription(name: "add", abstract: "Put books into a box.") {

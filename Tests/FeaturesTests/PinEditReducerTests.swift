@@ -261,9 +261,14 @@ import Testing
         ("title: Title", "nonsense", .noName), ("title: Title", "titel: x", .unknownName("titel")),
         ("url: https://example.org/1", "url: nothing", .badAddress("nothing")),
         ("created: 2023-11-14T22:13:20Z", "created: soon", .badDate("soon")),
+        ("tags: a, b", "tags: a, b\u{7}c", .badTag("b\u{7}c")),
+        ("collection: Dev/Swift", "collection: Dev\u{7}x", .badCollection("Dev\u{7}x")),
     ])
     func form_wrongLine_isKeptAndNamed(old: String, new: String, reason: FormProblem.Reason) async {
-        let lines = ["title: Title": 3, "url: https://example.org/1": 4, "favorite: no": 8, "created: 2023-11-14T22:13:20Z": 10]
+        let lines = [
+            "title: Title": 3, "url: https://example.org/1": 4, "tags: a, b": 5, "collection: Dev/Swift": 7, "favorite: no": 8,
+            "created: 2023-11-14T22:13:20Z": 10,
+        ]
         let failure = CommandFailure.invalidForm(FormProblem(lines[old] ?? 0, reason), path: "/tmp/form.txt")
         let result = await edit(replacing: old, by: new, expected: .failed(failure))
         #expect(result.edit == nil && result.discarded.isEmpty)

@@ -64,6 +64,9 @@ enum FormatTexts {
         return Definition(format.rawValue, note.isEmpty ? what(format) : "\(what(format)). \(note)")
     }
 
+    /// Whoever exports for a browser may name it; all of them read the same file.
+    static let browsers = ["firefox", "chrome", "chromium", "safari", "edge", "brave", "vivaldi", "opera", "librewolf"]
+
     /// For `--format`: the names, and common words for the same, which are named nowhere.
     static var choices: [Choice] {
         let others = [

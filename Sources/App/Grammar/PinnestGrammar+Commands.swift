@@ -3,7 +3,10 @@ internal import PinSaving
 
 extension PinnestGrammar {
     static var add: CommandDescription {
-        CommandDescription(name: "add", abstract: "Save web pages, files and texts.") {
+        CommandDescription(
+            name: "add", synonyms: ["new", "save", "bookmark", "store", "insert", "put", "pin"],
+            abstract: "Save web pages, files and texts."
+        ) {
             CommandDetails(
                 discussion: [
                     """
@@ -44,8 +47,12 @@ extension PinnestGrammar {
     }
 
     static var list: CommandDescription {
-        CommandDescription(name: "list", aliases: ["ls"], abstract: "List pins, newest first.") {
+        CommandDescription(
+            name: "list", aliases: ["ls"], synonyms: ["all", "pins", "bookmarks", "dump"], abstract: "List pins, newest first."
+        ) {
             CommandDetails(
+                insteadOfOperands: Definition(
+                    "pinnest search <words>", "Finds pins by words; by tags: pinnest list --tag <names>"),
                 groups: [OptionGroups.filter, OptionGroups.order],
                 examples: [
                     Example("pinnest list --tag swift --limit 20", "the newest twenty with a tag"),
@@ -56,7 +63,10 @@ extension PinnestGrammar {
     }
 
     static var search: CommandDescription {
-        CommandDescription(name: "search", aliases: ["find"], abstract: "Find pins, best match first.") {
+        CommandDescription(
+            name: "search", aliases: ["find"], synonyms: ["query", "grep", "filter", "lookup"],
+            abstract: "Find pins, best match first."
+        ) {
             CommandDetails(
                 discussion: [
                     """
@@ -89,7 +99,9 @@ extension PinnestGrammar {
     }
 
     static var show: CommandDescription {
-        CommandDescription(name: "show", abstract: "Show everything about pins.") {
+        CommandDescription(
+            name: "show", synonyms: ["view", "cat", "info", "get", "print", "details"], abstract: "Show everything about pins."
+        ) {
             CommandDetails(
                 operands: [ids],
                 options: [.flag("--image", abstract: "Draw the cached preview above, where the terminal can.")],
@@ -103,7 +115,9 @@ extension PinnestGrammar {
     }
 
     static var remove: CommandDescription {
-        CommandDescription(name: "remove", aliases: ["rm"], abstract: "Move pins to the trash.") {
+        CommandDescription(
+            name: "remove", aliases: ["rm"], synonyms: ["delete", "del", "erase"], abstract: "Move pins to the trash."
+        ) {
             CommandDetails(
                 discussion: ["Nothing is asked: 'pinnest undo' takes it back, and so does 'pinnest trash restore'."],
                 operands: [pickedIDs], groups: [OptionGroups.pick],
@@ -119,10 +133,12 @@ extension PinnestGrammar {
         CommandDescription(name: "trash", abstract: "Look into the trash, and take pins back.") {
             CommandDetails(
                 subcommands: [
-                    CommandDescription(name: "list", abstract: "List the pins in the trash.") {
+                    CommandDescription(name: "list", synonyms: ["ls", "show"], abstract: "List the pins in the trash.") {
                         CommandDetails(groups: [OptionGroups.order])
                     },
-                    CommandDescription(name: "restore", abstract: "Take pins back from the trash.") {
+                    CommandDescription(
+                        name: "restore", synonyms: ["undelete", "recover", "back"], abstract: "Take pins back from the trash."
+                    ) {
                         CommandDetails(
                             operands: [trashedIDs],
                             options: [
@@ -144,7 +160,9 @@ extension PinnestGrammar {
     }
 
     static var undo: CommandDescription {
-        CommandDescription(name: "undo", abstract: "Take back the last change, again and again.") {
+        CommandDescription(
+            name: "undo", synonyms: ["revert", "rollback"], abstract: "Take back the last change, again and again."
+        ) {
             CommandDetails(
                 discussion: [
                     """

@@ -47,6 +47,7 @@ extension PinnestGrammar {
     private static var formats: [Choice] {
         ExportFormat.allCases.map { Choice($0.rawValue, abstract(of: $0)) }
             + [Choice("html", "another name for netscape"), Choice("md", "another name for markdown")]
+            + FormatTexts.browsers.map { Choice($0, isHidden: true) }
     }
 
     private static func abstract(of format: ExportFormat) -> String {

@@ -4,7 +4,7 @@ internal import Features
 // The commands about tags and collections themselves.
 extension PinnestGrammar {
     static var tag: CommandDescription {
-        CommandDescription(name: "tag", abstract: "List, rename, merge and delete tags.") {
+        CommandDescription(name: "tag", synonyms: ["label", "labels"], abstract: "List, rename, merge and delete tags.") {
             CommandDetails(
                 subcommands: [
                     tagList,
@@ -25,7 +25,10 @@ extension PinnestGrammar {
     }
 
     static var collection: CommandDescription {
-        CommandDescription(name: "collection", abstract: "List, make, move and delete nested collections.") {
+        CommandDescription(
+            name: "collection", synonyms: ["folder", "folders", "dir", "directory"],
+            abstract: "List, make, move and delete nested collections."
+        ) {
             CommandDetails(
                 discussion: [
                     #"""
@@ -53,7 +56,7 @@ extension PinnestGrammar {
     // MARK: Tags
 
     private static var tagList: CommandDescription {
-        CommandDescription(name: "list", abstract: "List tags with the number of their pins.") {
+        CommandDescription(name: "list", synonyms: ["ls", "show", "all"], abstract: "List tags with the number of their pins.") {
             CommandDetails(
                 options: [
                     .value(
@@ -66,7 +69,7 @@ extension PinnestGrammar {
     }
 
     private static var tagRename: CommandDescription {
-        CommandDescription(name: "rename", abstract: "Give a tag another name.") {
+        CommandDescription(name: "rename", synonyms: ["mv"], abstract: "Give a tag another name.") {
             CommandDetails(
                 discussion: ["Where another tag has that name already, the two become one, and the answer says so."],
                 operands: [tagOperand("old", "The tag."), tagOperand("new", "Its new name.")], options: [dryRun])
@@ -97,7 +100,9 @@ extension PinnestGrammar {
     // MARK: Collections
 
     private static var collectionList: CommandDescription {
-        CommandDescription(name: "list", abstract: "List collections with the number of their pins.") {
+        CommandDescription(
+            name: "list", synonyms: ["ls", "all", "tree"], abstract: "List collections with the number of their pins."
+        ) {
             CommandDetails(options: [.flag("--tree", abstract: "As a tree.")])
         }
     }
@@ -111,7 +116,9 @@ extension PinnestGrammar {
     }
 
     private static var collectionCreate: CommandDescription {
-        CommandDescription(name: "create", abstract: "Make a collection, with what is missing on the way.") {
+        CommandDescription(
+            name: "create", synonyms: ["new", "make", "mkdir"], abstract: "Make a collection, with what is missing on the way."
+        ) {
             CommandDetails(operands: [collectionOperand("collection", "A whole path.")], options: [dryRun])
         }
     }
@@ -128,7 +135,7 @@ extension PinnestGrammar {
     }
 
     private static var collectionMove: CommandDescription {
-        CommandDescription(name: "move", abstract: "Put a collection below another one.") {
+        CommandDescription(name: "move", synonyms: ["mv"], abstract: "Put a collection below another one.") {
             CommandDetails(
                 operands: [
                     collectionOperand("collection", "A whole path."),
@@ -138,7 +145,7 @@ extension PinnestGrammar {
     }
 
     private static var collectionDelete: CommandDescription {
-        CommandDescription(name: "delete", abstract: "Delete a collection; its pins stay.") {
+        CommandDescription(name: "delete", synonyms: ["rm", "rmdir", "del"], abstract: "Delete a collection; its pins stay.") {
             CommandDetails(
                 operands: [collectionOperand("collection", "A whole path.")],
                 options: [

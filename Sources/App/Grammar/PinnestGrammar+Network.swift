@@ -4,7 +4,8 @@ internal import Primitives
 
 extension PinnestGrammar {
     static var refresh: CommandDescription {
-        CommandDescription(name: "refresh", abstract: "Fetch the pages of pins again.") {
+        CommandDescription(name: "refresh", synonyms: ["fetch", "refetch", "reload"], abstract: "Fetch the pages of pins again.")
+        {
             CommandDetails(
                 discussion: [
                     """
@@ -28,7 +29,7 @@ extension PinnestGrammar {
     }
 
     static var check: CommandDescription {
-        CommandDescription(name: "check", abstract: "Find dead links.") {
+        CommandDescription(name: "check", synonyms: ["verify", "dead", "links"], abstract: "Find dead links.") {
             CommandDetails(
                 discussion: [
                     """

@@ -3,7 +3,9 @@ internal import PinSaving
 
 extension PinnestGrammar {
     static var edit: CommandDescription {
-        CommandDescription(name: "edit", abstract: "Change pins.") {
+        CommandDescription(
+            name: "edit", synonyms: ["change", "modify", "set", "update", "mv", "rename"], abstract: "Change pins."
+        ) {
             CommandDetails(
                 discussion: [
                     """
@@ -22,7 +24,10 @@ extension PinnestGrammar {
     }
 
     static var open: CommandDescription {
-        CommandDescription(name: "open", abstract: "Open pins in the browser, and files in their programs.") {
+        CommandDescription(
+            name: "open", synonyms: ["browse", "visit", "launch", "go"],
+            abstract: "Open pins in the browser, and files in their programs."
+        ) {
             CommandDetails(
                 discussion: [
                     """
@@ -80,7 +85,10 @@ extension PinnestGrammar {
     }
 
     static var duplicates: CommandDescription {
-        CommandDescription(name: "duplicates", abstract: "Find pins that are one page, and unite them.") {
+        CommandDescription(
+            name: "duplicates", synonyms: ["dedup", "dedupe", "dups", "merge"],
+            abstract: "Find pins that are one page, and unite them."
+        ) {
             CommandDetails(
                 discussion: [
                     """
@@ -109,7 +117,9 @@ extension PinnestGrammar {
     }
 
     static var statistics: CommandDescription {
-        CommandDescription(name: "stats", abstract: "Count pins by type, tag, site and month.") {
+        CommandDescription(
+            name: "stats", synonyms: ["statistics", "count", "status"], abstract: "Count pins by type, tag, site and month."
+        ) {
             CommandDetails(
                 groups: [OptionGroups.filter],
                 examples: [
@@ -120,7 +130,9 @@ extension PinnestGrammar {
     }
 
     static var emptyTrash: CommandDescription {
-        CommandDescription(name: "empty", abstract: "Remove the pins in the trash for good.") {
+        CommandDescription(
+            name: "empty", synonyms: ["clear", "purge", "clean", "delete"], abstract: "Remove the pins in the trash for good."
+        ) {
             CommandDetails(
                 discussion: ["It cannot be undone: it asks, or --yes."],
                 options: [age("Only what went to the trash longer ago than this: 3h, 2d, 1w, 6m, 1y.")],

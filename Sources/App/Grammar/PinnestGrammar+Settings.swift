@@ -3,7 +3,10 @@ internal import Models
 
 extension PinnestGrammar {
     static var config: CommandDescription {
-        CommandDescription(name: "config", abstract: "Look at the settings, and change them.", group: other) {
+        CommandDescription(
+            name: "config", synonyms: ["settings", "preferences", "options"], abstract: "Look at the settings, and change them.",
+            group: other
+        ) {
             CommandDetails(
                 discussion: [
                     """
@@ -12,7 +15,9 @@ extension PinnestGrammar {
                     """
                 ],
                 subcommands: [
-                    CommandDescription(name: "list", abstract: "List all settings, with where their values come from."),
+                    CommandDescription(
+                        name: "list", synonyms: ["ls", "show", "all"],
+                        abstract: "List all settings, with where their values come from."),
                     CommandDescription(name: "get", abstract: "Print the value of a setting.") {
                         CommandDetails(
                             operands: [settingKey], examples: [Example("pinnest config get fetch.timeout", "one value")])
@@ -31,7 +36,9 @@ extension PinnestGrammar {
                                 Example("pinnest config set output.pager ''", "no pager"),
                             ])
                     },
-                    CommandDescription(name: "unset", abstract: "Take a setting out of the file.") {
+                    CommandDescription(
+                        name: "unset", synonyms: ["reset", "rm", "remove"], abstract: "Take a setting out of the file."
+                    ) {
                         CommandDetails(operands: [settingKey])
                     },
                     CommandDescription(name: "path", abstract: "Print where the file of settings is.") {

@@ -4,6 +4,9 @@ package struct CommandDescription: Sendable {
     package var name: String
     /// Other words for the same command.
     package var aliases: [String]
+    /// Words that people type who mean this command, out of the habit of other programs: they are not understood, but the command is
+    /// suggested.
+    package var synonyms: [String]
     /// One line for the list of commands.
     package var abstract: String
     /// The list it stands in: `X SUBCOMMANDS:` of help. Nil is the plain list.
@@ -23,11 +26,13 @@ package struct CommandDescription: Sendable {
 
     /// A command whose `details` are built when it is chosen.
     package init(
-        name: String, aliases: [String] = [], abstract: String, group: String? = nil, isHidden: Bool = false,
+        name: String, aliases: [String] = [], synonyms: [String] = [], abstract: String, group: String? = nil,
+        isHidden: Bool = false,
         details: @escaping @Sendable () -> CommandDetails = { CommandDetails() }
     ) {
         self.name = name
         self.aliases = aliases
+        self.synonyms = synonyms
         self.abstract = abstract
         self.group = group
         self.isHidden = isHidden
@@ -48,6 +53,8 @@ package struct CommandDetails: Sendable {
     /// Synopses in place of the generated one, without the command's own path: `<file>`, `--browser <name>`.
     package var usage: [String]
     package var operands: [OperandDescription]
+    /// Of a command without operands what gives people what they wanted of them: a command line, and what it does.
+    package var insteadOfOperands: Definition?
     /// Options in titled lists, often shared with other commands.
     package var groups: [OptionGroup]
     /// The command's own options.
@@ -62,13 +69,15 @@ package struct CommandDetails: Sendable {
     package var version: String?
 
     package init(
-        discussion: [TextBlock] = [], usage: [String] = [], operands: [OperandDescription] = [], groups: [OptionGroup] = [],
+        discussion: [TextBlock] = [], usage: [String] = [], operands: [OperandDescription] = [],
+        insteadOfOperands: Definition? = nil, groups: [OptionGroup] = [],
         options: [OptionDescription] = [], exclusive: [ExclusiveOptions] = [], subcommands: [CommandDescription] = [],
         withoutSubcommand: WithoutSubcommand = .isAnError, examples: [Example] = [], version: String? = nil
     ) {
         self.discussion = discussion
         self.usage = usage
         self.operands = operands
+        self.insteadOfOperands = insteadOfOperands
         self.groups = groups
         self.options = options
         self.exclusive = exclusive
@@ -95,6 +104,13 @@ package struct CommandDetails: Sendable {
     /// All exclusive sets that the command declares itself.
     var declaredExclusive: [ExclusiveOptions] {
         groups.flatMap(\.exclusive) + exclusive
+    }
+
+    /// The subcommand that a word which names none may have been meant to be.
+    func subcommand(near word: String) -> String? {
+        let word = word.lowercased()
+        let names = visibleSubcommands.flatMap { [$0.name] + $0.aliases }
+        return visibleSubcommands.first { $0.synonyms.contains(word) }?.name ?? Suggestion.nearest(to: word, among: names)
     }
 
     /// The subcommands that help, completions and manual name.

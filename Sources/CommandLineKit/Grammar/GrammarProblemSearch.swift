@@ -94,6 +94,9 @@ struct GrammarProblemSearch {
         }
         for (index, subcommand) in subcommands.enumerated() {
             for alias in subcommand.aliases where alias == subcommand.name { note(.aliasEqualsCommand(alias)) }
+            for word in subcommand.synonyms where subcommands.contains(where: { $0.isCalled(word) }) {
+                note(.duplicateCommand(word))
+            }
             for name in Set([subcommand.name] + subcommand.aliases).sorted() {
                 if subcommands[..<index].contains(where: { $0.isCalled(name) }) { note(.duplicateCommand(name)) }
                 if name.isEmpty || name.utf8.first == WordScanner.dash { note(.invalidName(name)) }

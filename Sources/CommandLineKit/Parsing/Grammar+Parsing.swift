@@ -68,12 +68,10 @@ private struct LineJudge {
         }
         guard let first = surplus.first else { return }
         if let above = scopeOfSubcommands {
-            let names = above.details.visibleSubcommands.flatMap { [$0.name] + $0.aliases }
             throw CommandLineFailure(
-                .unknownSubcommand(first, suggestion: Suggestion.nearest(to: first, among: names)), partial: result,
-                above: above)
+                .unknownSubcommand(first, suggestion: above.details.subcommand(near: first)), partial: result, above: above)
         }
-        throw failure(.unexpectedOperands(surplus))
+        throw failure(.unexpectedOperands(surplus), help: scope.details.insteadOfOperands.map { ($0.term, $0.text) })
     }
 
     /// What should be there and is not.
@@ -90,7 +88,9 @@ private struct LineJudge {
             guard operand.isRequired, replacement == nil else { continue }
             throw operand.replacedBy.isEmpty
                 ? failure(.missingOperand(OperandLabel.naming(operand)), help: OperandLabel.help(operand))
-                : failure(.missingOneOf([OperandLabel.naming(operand)] + operand.replacedBy.map(label(ofOption:))))
+                : failure(
+                    .missingOneOf([OperandLabel.naming(operand)] + operand.replacedBy.map(label(ofOption:))),
+                    help: OperandLabel.help(operand))
         }
         let table = scope.options
         for index in table.options.indices where table.options[index].traits.contains(.required) {
@@ -136,9 +136,8 @@ private struct LineJudge {
                 continue
             }
             if index == 0, result.operands.count == 1, grammar.topic(named: word) != nil { return .topic(word) }
-            let names = found.details.visibleSubcommands.flatMap { [$0.name] + $0.aliases }
-            let topics = index == 0 ? grammar.topics.map(\.name) : []
-            throw failure(.unknownHelpSubject(word, suggestion: Suggestion.nearest(to: word, among: names + topics)))
+            let topic = index == 0 ? Suggestion.nearest(to: word, among: grammar.topics.map(\.name)) : nil
+            throw failure(.unknownHelpSubject(word, suggestion: found.details.subcommand(near: word) ?? topic))
         }
         return .help(path: found.path, includesHidden: false)
     }

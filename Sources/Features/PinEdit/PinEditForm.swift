@@ -99,7 +99,7 @@ struct PinEditForm {
             edit.url = address
         case "tags":
             if let bad = value.split(separator: ",").first(where: { NameRules.hasControlCharacter(String($0)) }) {
-                throw FormProblem(line, .badTag(String(bad)))
+                throw FormProblem(line, .badTag(String(bad.trimmingWhiteSpace)))
             }
             let names = TagName.list(value)
             if Set(names.map(NameRules.key)) != Set(pin.tags.map(NameRules.key)) { edit.replacedTags = names }
