@@ -47,6 +47,8 @@ import Testing
 
     /// One bad line costs no other, wherever it stands.
     @Test func jsonl_withABadLine_isRead() throws {
+        let long = Array("{\"url\":\"".utf8) + [UInt8](repeating: 0x61, count: (16 << 20) + 100)
+        #expect(try Reading.events(long, .jsonl).failures.map(\.reason) == [.tooLong])
         let good = "{\"url\":\"https://a.test/\"}\n"
         for text in ["x\n" + good + "y\nz\n", good + "x\ny\n", "{\"title\":\"no address\"}\n" + good] {
             #expect(try Reading.events(text, .jsonl).pins.map(\.url) == ["https://a.test/"])

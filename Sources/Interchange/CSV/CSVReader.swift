@@ -5,6 +5,7 @@ struct CSVReader: EntryReader {
     /// A quotation mark that never closes gives back what was held for it as rows, which may be millions: so many are given at a time.
     /// It is more than a piece of the file can bring, so that what is held grows less.
     private static let mostAtOnce = 40_000
+    private static let mostAtEnd = 4096
 
     private let format: InterchangeFormat
     private var buffer = InputBuffer()
@@ -39,7 +40,8 @@ struct CSVReader: EntryReader {
 
     private mutating func takeRecords(isFinished: Bool, into events: inout [ImportEvent]) {
         let bytes = buffer.bytes
-        let end = events.count + Self.mostAtOnce
+        // What a quotation mark held back to the end may be megabytes.
+        let end = events.count + (isFinished ? Self.mostAtEnd : Self.mostAtOnce)
         while events.count < end, let found = scanner.next(bytes, at: buffer.start, isFinished: isFinished) {
             let line = buffer.line(at: buffer.start)
             switch found {

@@ -22,7 +22,7 @@ struct JSONLinesReader: EntryReader {
         while let line = lines.next(isFinished: isFinished) {
             guard !line.isTooLong else {
                 events.append(.failed(ImportFailure(line: line.number, reason: .tooLong)))
-                try takeStrangeLine()
+                if line.bytes.trimmed.first != UInt8(ascii: "{") { try takeStrangeLine() }
                 continue
             }
             let text = line.bytes.trimmed
