@@ -30,6 +30,13 @@ struct CommandScope: Sendable {
         descend(into: details.subcommands[index])
     }
 
+    /// The first commands of the path alone. The options stay those that are understood here.
+    func prefix(_ count: Int) -> CommandScope {
+        var result = self
+        result.levels = Array(levels.prefix(count))
+        return result
+    }
+
     /// The command itself.
     var level: Level { levels[levels.count - 1] }
     var details: CommandDetails { level.details }

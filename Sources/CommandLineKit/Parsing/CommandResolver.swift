@@ -2,8 +2,6 @@
 struct CommandResolver {
     /// The command, with those above it.
     private(set) var scope: CommandScope
-    /// The command that the line names, which may be above the one that it means.
-    private(set) var namedScope: CommandScope
     /// The places of the words that name it.
     private(set) var commandWords: [Int] = []
     /// Whether the command was not named but is the default of the one above it.
@@ -13,7 +11,6 @@ struct CommandResolver {
     /// command that follows, and so may the word after it: what they are is judged when the command is known.
     init(_ words: [String], in grammar: Grammar) {
         scope = CommandScope(grammar)
-        namedScope = scope
         var scanner = WordScanner(words: words, table: scope.options)
         scan: while !scope.details.subcommands.isEmpty {
             switch scanner.next() {
@@ -32,10 +29,12 @@ struct CommandResolver {
                 continue
             }
         }
-        namedScope = scope
         while let index = scope.defaultSubcommand {
             scope.descend(at: index)
             isDefaulted = true
         }
     }
+
+    /// The command that the line names, which may be above the one that it means. Only errors ask for it.
+    var namedScope: CommandScope { scope.prefix(commandWords.count + 1) }
 }
