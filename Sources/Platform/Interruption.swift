@@ -19,8 +19,10 @@ package final class Interruption: Sendable {
         for number in [SIGHUP, SIGINT, SIGTERM] {
             // A program that was started with a signal ignored, as nohup does, goes on ignoring it.
             if Self.isIgnored(number) { continue }
-            signal(number, SIG_IGN)
+            // libdispatch begins to watch on a thread of its own, a moment later. What comes before then waits.
+            Self.block(number, SIG_BLOCK)
             let source = DispatchSource.makeSignalSource(signal: number, queue: .main)
+            source.setRegistrationHandler { Self.block(number, SIG_UNBLOCK) }
             source.setEventHandler { [received] in
                 received.note(number)
                 signal(number, SIG_DFL)
@@ -30,6 +32,14 @@ package final class Interruption: Sendable {
             sources.append(source)
         }
         self.sources = sources
+    }
+
+    /// Has a signal wait or come, in the main thread and in those that it starts meanwhile.
+    private static func block(_ number: Int32, _ how: Int32) {
+        var signals = sigset_t()
+        sigemptyset(&signals)
+        sigaddset(&signals, number)
+        pthread_sigmask(how, &signals, nil)
     }
 
     /// Whether there is room for what three watched signals take.

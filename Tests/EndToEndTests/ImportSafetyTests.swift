@@ -175,7 +175,7 @@ struct ImportSafetyTests {
         try home.folder.write(Data("http://plain.example/\n".utf8), to: "work/list.txt")
         let result = try home.pinnest("import", "list.txt", "--fetch", "--offline")
         #expect(result.ending == .exit(0))
-        #expect(result.messagesText == "")
+        #expect(result.messagesText == "pinnest: warning: the pages are not fetched: offline. Later: pinnest refresh --missing\n")
         #expect(try home.listed().map(\.fetch.state) == ["pending"])
         #expect(try server.requests() == [])
         // Now it is tried. Addresses of strangers are fetched without the proxy of the environment, so that no test's web has them.

@@ -58,6 +58,18 @@ struct InterruptionTests {
         #expect(last?.hasPrefix("Error: Interrupted: pins 1-2 are saved") == true, "\(result.outputText.debugDescription)")
     }
 
+    /// However early it comes: before anything is watched it ends the process as it does others, and then nothing of it is lost.
+    @Test(arguments: 0..<24) func atAnyMoment_ends(round: UInt32) throws {
+        let home = try Home()
+        let pipe = home.workingFolder + "/pipe"
+        #expect(mkfifo(pipe, 0o600) == 0)
+        let running = try home.command(["add", pipe]).start()
+        usleep(round * 500)
+        running.signal(SIGINT)
+        let ending = try running.result().ending
+        #expect(ending == .exit(130) || ending == .signal(SIGINT))
+    }
+
     /// A named pipe into which nobody writes.
     @Test(arguments: ["add", "inspect"]) func waitingForAPipe_endsAtOnce(_ name: String) throws {
         let home = try Home()
