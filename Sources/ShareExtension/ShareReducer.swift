@@ -60,9 +60,9 @@ package struct ShareReducer: Reducer {
                 return .send(.delegate(.failed(.client(error))))
 
             case .saving(.delegate(.fetchFailed(let report))):
-                return .run { _ in
+                return .run { [saved = state.saving.saved] _ in
                     let messages = Messages(presentation: presentation, output: outputClient)
-                    try await messages.warn(ShareView.warning(for: report), wipesBar: true)
+                    try await messages.warn(ShareView.warning(for: report, of: saved), wipesBar: true)
                 }
 
             case .saving(.delegate(.moreFetchesFailed(let count))):

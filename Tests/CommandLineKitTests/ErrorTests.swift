@@ -22,6 +22,7 @@ import Testing
             "add x -qt=Format", "Invalid option '-qt=Format'. A value can be joined with '=' to a single option only.",
             "invalid-option"
         ),
+        ("lst --verbos --limit 3", "Unknown subcommand 'lst'. Did you mean 'list'?", "unknown-subcommand"),
         ("lst", "Unknown subcommand 'lst'. Did you mean 'list'?", "unknown-subcommand"),
         ("runn 3", "Unknown subcommand 'runn'. Did you mean 'run'?", "unknown-subcommand"),
         ("box craete x", "Unknown subcommand 'craete'. Did you mean 'create'?", "unknown-subcommand"),

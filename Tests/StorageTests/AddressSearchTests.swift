@@ -8,7 +8,7 @@ import Testing
         let fixture = try LibraryFixture()
         try await fixture.save(
             .page("https://ja.wiki.test/wiki/%E4%BA%AC%E9%83%BD"), .page("https://xn--wgv71a119e.jp/"),
-            .page("https://a.test/?q=%E6%A4%9C%E7%B4%A2"))
+            .page("https://a.test/?q=%E6%A4%9C%E7%B4%A2"), .page("https://b.test/新しい"))
         return fixture
     }
 
@@ -16,7 +16,8 @@ import Testing
         arguments: [
             ("京都", [1]), ("url:京", [1]), ("ja.wiki.test/wiki/京都", [1]), ("%E4%BA%AC", [1]),
             ("https://ja.wiki.test/wiki/%E4%BA%AC%E9%83%BD", [1]), ("日本語", [2]), ("xn--wgv71a119e", [2]), ("検索", [3]),
-            ("-京都", [2, 3]),
+            ("-京都", [2, 3, 4]), ("https://ja.wiki.test/wiki/京都", [1]), ("url:%E6%96%B0", [4]), ("-%E6%96%B0", [1, 2, 3]),
+            ("https://b.test/%E6%96%B0%E3%81%97%E3%81%84", [4]),
         ] as [(String, [Int64])])
     func search_words(query: String, ids: [Int64]) async throws {
         let fixture = try await library()

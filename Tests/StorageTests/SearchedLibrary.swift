@@ -114,7 +114,7 @@ struct SearchedTexts {
         if let segment = SearchedLibrary.lastSegments.first(where: { url.hasSuffix("/" + $0.encoded) }),
             let decoded = segment.decoded
         {
-            let path = url.dropFirst("https://".count).dropLast(segment.encoded.count)
+            let path = url.dropLast(segment.encoded.count)
             address = Column(parts: [url, path + decoded], whole: url + " \u{2029} " + path + decoded)
         } else {
             address = Column(parts: [url], whole: url)

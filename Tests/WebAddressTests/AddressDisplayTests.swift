@@ -89,15 +89,16 @@ import Testing
         arguments: [
             // Nothing encoded.
             ("https://example.org/a?b=c#d", nil), ("https://日本語.jp/索", nil), ("", nil), ("mailto:a@example.org", nil),
-            // Escapes of path, query and fragment, without scheme and credentials.
-            ("https://u:p@ja.wiki.test:81/wiki/%E4%BA%AC%E9%83%BD", "ja.wiki.test:81/wiki/京都"),
-            ("https://a.test/?q=%E6%A4%9C%E7%B4%A2&r=a%20b#%C3%A9", "a.test/?q=検索&r=a b#é"),
+            // Escapes of path, query and fragment, without credentials.
+            ("https://u:p@ja.wiki.test:81/wiki/%E4%BA%AC%E9%83%BD", "https://ja.wiki.test:81/wiki/京都"),
+            ("https://a.test/?q=%E6%A4%9C%E7%B4%A2&r=a%20b#%C3%A9", "https://a.test/?q=検索&r=a b#é"),
             // Half a character, what is no UTF-8, what hides, and no escape at all.
-            ("https://a.test/%FF%E6%97", "a.test/%FF%E6%97"), ("https://a.test/a%E2%80%8Bb", "a.test/a%E2%80%8Bb"),
-            ("https://a.test/100%", "a.test/100%"),
+            ("https://a.test/%FF%E6%97", "https://a.test/%FF%E6%97"),
+            ("https://a.test/a%E2%80%8Bb", "https://a.test/a%E2%80%8Bb"),
+            ("https://a.test/100%", "https://a.test/100%"),
             // Punycode, where it is safe to read.
-            ("https://xn--wgv71a119e.jp/", "日本語.jp/"), ("HTTPS://XN--WGV71A119E.JP/x", "日本語.jp/x"),
-            ("https://xn--80ak6aa92e.com/", "xn--80ak6aa92e.com/"),
+            ("https://xn--wgv71a119e.jp/", "https://日本語.jp/"), ("HTTPS://XN--WGV71A119E.JP/x", "https://日本語.jp/x"),
+            ("https://xn--80ak6aa92e.com/", "https://xn--80ak6aa92e.com/"),
             // No host.
             ("mailto:%E3%81%82@example.org", "mailto:あ@example.org"), ("no address %E3%81%82", "no address あ"),
         ] as [(String, String?)])

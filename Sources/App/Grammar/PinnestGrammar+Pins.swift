@@ -4,7 +4,7 @@ internal import PinSaving
 extension PinnestGrammar {
     static var edit: CommandDescription {
         CommandDescription(
-            name: "edit", synonyms: ["change", "modify", "set", "update", "mv", "rename"], abstract: "Change pins."
+            name: "edit", synonyms: ["change", "modify", "move", "mv", "rename", "set", "update"], abstract: "Change pins."
         ) {
             CommandDetails(
                 discussion: [
@@ -17,6 +17,7 @@ extension PinnestGrammar {
                 examples: [
                     Example("pinnest edit 12 --tag swift --untag todo", "tags of one pin"),
                     Example("pinnest edit 3-7 --collection Dev/Swift --no-unread", "several at once"),
+                    Example("pinnest edit 12 --collection Dev --uncollect Inbox", "from one collection to another"),
                     Example("pinnest edit --matching site:example.org --tag example --dry-run", "what would be changed"),
                     Example("pinnest edit 12", "in your editor"),
                 ])
@@ -131,7 +132,7 @@ extension PinnestGrammar {
 
     static var emptyTrash: CommandDescription {
         CommandDescription(
-            name: "empty", synonyms: ["clear", "purge", "clean", "delete"], abstract: "Remove the pins in the trash for good."
+            name: "empty", synonyms: ["clear", "clean"], abstract: "Remove the pins in the trash for good."
         ) {
             CommandDetails(
                 discussion: ["It cannot be undone: it asks, or --yes."],

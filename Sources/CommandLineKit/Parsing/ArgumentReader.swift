@@ -12,6 +12,8 @@ struct ArgumentReader {
     /// The option whose value is wrong or missing.
     private(set) var faultyOption: Int?
     private(set) var unknownOption: String?
+    /// Whether an operand stands before it.
+    private(set) var isUnknownOptionLater = false
     /// The option at the end of the line whose value is not there.
     private(set) var waitingOption: Int?
     private(set) var asksForHelp = false
@@ -46,6 +48,7 @@ struct ArgumentReader {
         case .terminator:
             operandsBeforeTerminator = operandPositions.count
         case .unknownOption(let name, _):
+            if unknownOption == nil { isUnknownOptionLater = !operandPositions.isEmpty }
             unknownOption = unknownOption ?? name
         case .fault(let error, _):
             note(error, option: nil)

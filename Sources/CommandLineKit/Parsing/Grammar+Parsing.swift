@@ -63,11 +63,13 @@ private struct LineJudge {
         if let fault = reader.fault {
             throw failure(fault, helpOf: reader.faultyOption)
         }
-        if let name = reader.unknownOption {
+        let above = scopeOfSubcommands
+        // Options behind a word that is no command are those of the command that was meant.
+        if let name = reader.unknownOption, above == nil || surplus.isEmpty || !reader.isUnknownOptionLater {
             throw failure(.unknownOption(name, suggestion: suggestion(forOption: name)))
         }
         guard let first = surplus.first else { return }
-        if let above = scopeOfSubcommands {
+        if let above {
             throw CommandLineFailure(
                 .unknownSubcommand(first, suggestion: above.details.subcommand(near: first)), partial: result, above: above)
         }

@@ -81,9 +81,9 @@ package struct PinCreateReducer: Reducer {
                 return .send(.delegate(.failed(.client(error))))
 
             case .saving(.delegate(.fetchFailed(let report))):
-                return .run { _ in
+                return .run { [saved = state.saving.saved] _ in
                     let messages = Messages(presentation: presentation, output: outputClient)
-                    try await messages.warn(SavedPinsView.warning(for: report), wipesBar: true)
+                    try await messages.warn(SavedPinsView.warning(for: report, of: saved), wipesBar: true)
                 }
 
             case .saving(.delegate(.moreFetchesFailed(let count))):

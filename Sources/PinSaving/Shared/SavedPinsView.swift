@@ -43,9 +43,11 @@ package struct SavedPinsView {
         }
     }
 
-    package static func warning(for report: FetchReport) -> String {
+    /// - Parameter saved: the pins that the report may be about, with what became of them.
+    package static func warning(for report: FetchReport, of saved: [SavedPin]) -> String {
         let address = BriefText.middle(AddressDisplay.displayForm(of: report.url))
-        return "\(address): saved, but without its page: \(report.problem?.sentence ?? "")"
+        let isNew = saved.contains { $0.pin.id == report.id && $0.outcome == .created }
+        return "\(address): \(isNew ? "saved, but " : "")without its page: \(report.problem?.sentence ?? "")"
     }
 
     /// Of pages that are not named one by one.

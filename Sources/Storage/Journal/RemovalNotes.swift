@@ -35,6 +35,11 @@ struct RemovalNotes {
         return notes
     }
 
+    /// Has been told: an undo of an earlier step need not say it again.
+    func forget(since step: Int64) throws {
+        for note in try all() where note.step >= step { try run("delete from library where key = ?1", note.step) }
+    }
+
     private func run(_ sql: String, _ step: Int64) throws {
         let statement = try connection.statement(sql)
         statement.bind("\(Self.prefix)\(step)", at: 1)

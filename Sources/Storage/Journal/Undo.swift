@@ -30,6 +30,7 @@ struct Undo {
         for sql in Self.restoringNames { try run(sql, step.id) }
         try restore(changed, of: step.id)
         for sql in Self.restoringRest { try run(sql, step.id) }
+        try RemovalNotes(connection: tables.connection).forget(since: step.id)
         return step
     }
 

@@ -1,6 +1,7 @@
 internal import Models
 internal import Primitives
 internal import SearchText
+internal import WebAddress
 
 /// A filter with its query, ready to be a statement.
 struct CompiledQuery {
@@ -79,9 +80,9 @@ struct QuerySQL {
         case .not(let node):
             return .not(try part(for: node, texts, isNegated: !isNegated))
         case .term(let text):
-            return try part(for: text, in: nil, texts, isNegated: isNegated)
+            return .or(try Self.spellings(of: text).map { try part(for: $0, in: nil, texts, isNegated: isNegated) })
         case .text(let field, let text):
-            return try part(for: text, in: field, texts, isNegated: isNegated)
+            return .or(try Self.spellings(of: text).map { try part(for: $0, in: field, texts, isNegated: isNegated) })
         case .name(let field, let text):
             return QueryPartSQL(rest: try condition(on: field, text))
         case .type(let type):
@@ -93,6 +94,14 @@ struct QuerySQL {
         case .date(let field, let term):
             return QueryPartSQL(rest: condition(on: field, term))
         }
+    }
+
+    /// An address may be written encoded in the query, and as people read it in the pin. The other way round, the pin has both.
+    private static func spellings(of text: QueryText) -> [QueryText] {
+        guard let decoded = AddressDisplay.decodedForm(of: text.text), decoded != text.text else { return [text] }
+        var other = text
+        other.text = decoded
+        return [text, other]
     }
 
     private func part(

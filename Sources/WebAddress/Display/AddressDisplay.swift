@@ -41,13 +41,15 @@ package enum AddressDisplay {
     }
 
     /// The address by the words that people know it by, to look for them in: host in Unicode where that is safe, escapes decoded where they
-    /// are UTF-8, without scheme and credentials. Query and fragment are kept, and nothing is masked but what they leave out.
+    /// are UTF-8, without credentials.
     /// - Returns: nil where nothing in the address is encoded: then it has these words itself.
     package static func decodedForm(of address: String) -> String? {
         guard isEncoded(address.utf8Span.span) else { return nil }
         var output: [UInt8] = []
         output.reserveCapacity(address.utf8.count)
         if let url = WebURL(address), let host = url.host, !host.isEmpty {
+            output.append(contentsOf: url.scheme.utf8)
+            output.append(contentsOf: "://".utf8)
             output.append(contentsOf: (url.isSpecial ? ReadableHost.text(of: host) : host).utf8)
             HarmlessText.appendDecoded(url.bytes(url.layout.hostEnd, url.href.utf8.count)[...], to: &output)
         } else {
