@@ -1,5 +1,6 @@
 internal import Models
 internal import Primitives
+internal import WebAddress
 
 /// A reader of one format, over UTF-8 that comes in pieces.
 protocol EntryReader: Sendable {
@@ -21,7 +22,7 @@ extension [ImportEvent] {
         switch ImportedAddress(address) {
         case .address(let url):
             pin.url = url
-            if pin.title == url || pin.title?.isEmpty == true { pin.title = nil }
+            if let title = pin.title, title.isEmpty || title == url || pin.isMadeUp(title, for: url) { pin.title = nil }
             append(.pin(pin))
         case .skipped(.noAddress) where pin.text?.isEmpty == false:
             pin.type = .text
@@ -78,5 +79,22 @@ enum ImportedFlag {
         case "0", "false", "no", "n", "off", "f", "": false
         default: nil
         }
+    }
+}
+
+extension ImportedPin {
+    /// Whether the title is what pinnest shows of an address without one, and therefore writes into formats that want a title: as a title of
+    /// the pin's own it would stand before that of the page for ever. Pinnest's own formats tell the two apart.
+    fileprivate func isMadeUp(_ title: String, for url: String) -> Bool {
+        guard uuid == nil, let first = title.utf8.first, let colon = url.utf8.firstIndex(of: UInt8(ascii: ":")) else {
+            return false
+        }
+        // Most titles begin otherwise than the host does, and then the address need not be taken apart.
+        let rest = url.utf8[colon...].drop { $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: "/") }
+        let beginsAlike = rest.first.map { $0 | 0x20 == first | 0x20 } ?? false
+        guard beginsAlike || rest.contains(UInt8(ascii: "@")) || rest.starts(with: "xn--".utf8) || rest.first ?? 0 >= 0x80 else {
+            return false
+        }
+        return title == AddressDisplay.hostAndPath(of: url)
     }
 }

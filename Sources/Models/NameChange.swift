@@ -11,6 +11,9 @@ package struct NameChange: Equatable, Sendable {
     /// The pins outside of the trash that have the name afterwards.
     package var pinsAfter: Int
 
+    /// Whether names that were there stay as they were. Of a collection that was made it says nothing.
+    package var leavesAll: Bool { from.isEmpty || from == [to ?? ""] }
+
     package init(from: [String], to: String?, isMerged: Bool = false, pins: Int, pinsAfter: Int? = nil) {
         self.from = from
         self.to = to

@@ -140,7 +140,8 @@ import Testing
 @Suite struct RemovingManyForGoodTests {
     private nonisolated static let ids = Array((1...1_001).map { Int64($0) }.reversed())
 
-    private func store(_ output: OutputClient, onRemoval: @escaping @Sendable () -> Void = {}) -> TestStoreOf<TrashReducer> {
+    private func store(_ output: OutputClient, onRemoval: @escaping @Sendable () throws -> Void = {}) -> TestStoreOf<TrashReducer>
+    {
         let command = TrashCommand(operation: .removePermanently, pick: .operands(["1-1001"]), description: "rm")
         return TestStore(initialState: TrashReducer.State(command: command)) {
             TrashReducer()
@@ -154,20 +155,30 @@ import Testing
             $0.questionClient.confirm = { _ in true }
             $0.pinClient.removePermanently = { request in
                 #expect(request.selection == .named([.range(1...1_001)]))
-                onRemoval()
+                try onRemoval()
                 return ChangedPins(ids: Self.ids, changed: Set(Self.ids))
             }
         }
     }
 
-    /// They cannot be read any more once they are gone.
-    @Test func trashCommandReceived_many_areWrittenBeforeTheyGo() async {
+    /// They cannot be read any more once they are gone, and are not told to be gone before they are.
+    @Test func trashCommandReceived_many_areWrittenWhenTheyAreGone() async {
         let output = OutputRecorder()
-        let store = store(output.client) { #expect(output.result == Self.ids.map { "\($0)\n" }.joined()) }
+        let store = store(output.client) { #expect(output.result == "") }
         store.exhaustivity = .off
         await store.send(.trashCommandReceived)
         await store.receive(.delegate(.done))
         #expect(output.result == Self.ids.map { "\($0)\n" }.joined())
+    }
+
+    @Test func trashCommandReceived_removalThatFails_writesNothing() async {
+        let output = OutputRecorder()
+        let error = LibraryError.diskFull(path: "/full")
+        let store = store(output.client) { throw error }
+        store.exhaustivity = .off
+        await store.send(.trashCommandReceived)
+        await store.receive(.delegate(.failed(.client(.library(error)))))
+        #expect(output.result == "")
     }
 
     @Test func trashCommandReceived_readerThatHasGone_keepsNone() async {
@@ -175,17 +186,18 @@ import Testing
         let store = store(OutputClient(write: { _, _ in throw OutputError.closedPipe })) { removals.withLock { $0 += 1 } }
         store.exhaustivity = .off
         await store.send(.trashCommandReceived)
-        await store.receive(.delegate(.done))
+        await store.receive(.delegate(.failed(.client(.output(.closedPipe)))))
         #expect(removals.withLock { $0 } == 1)
     }
 
-    /// What could not be told is not done.
-    @Test func trashCommandReceived_fullDisk_removesNone() async {
+    @Test func trashCommandReceived_fullOutput_isToldOf() async {
         let error = OutputError.failed(code: 28, detail: "full")
-        let store = store(OutputClient(write: { _, _ in throw error })) { Issue.record("removed") }
+        let removals = Mutex(0)
+        let store = store(OutputClient(write: { _, _ in throw error })) { removals.withLock { $0 += 1 } }
         store.exhaustivity = .off
         await store.send(.trashCommandReceived)
         await store.receive(.delegate(.failed(.client(.output(error)))))
+        #expect(removals.withLock { $0 } == 1)
     }
 }
 

@@ -89,8 +89,9 @@ struct ImportRun: Sendable {
                 ImportRequest(
                     collection: command.collection, tags: command.tags, marksPending: command.fetching != .none,
                     isDryRun: command.isDryRun, step: step))
-            if !command.isDryRun { finishedWorkClient.note() }
-            return ImportReport(source: source, format: format, tally: tally, outcome: outcome, isDryRun: command.isDryRun)
+            let report = ImportReport(source: source, format: format, tally: tally, outcome: outcome, isDryRun: command.isDryRun)
+            if report.changesLibrary { finishedWorkClient.note() }
+            return report
         } catch {
             await cleanUp { try await importClient.discard() }
             throw error

@@ -59,7 +59,9 @@ package struct NameChangeReducer: Reducer {
                     try NameTable.refuseFormatsOfPins(presentation)
                     return try await change(command, step)
                 })
-                if case .success = result { finishedWorkClient.note() }
+                if case .success(let change) = result, !command.isDryRun, command.makesCollection || !change.leavesAll {
+                    finishedWorkClient.note()
+                }
                 await send(.changeResponse(result))
             }
 
@@ -115,6 +117,7 @@ package struct NameChangeCommand: Equatable, Sendable {
 
     package var operation: Operation
     package var isDryRun: Bool
+    var makesCollection: Bool { if case .createCollection = operation { true } else { false } }
     /// The whole command, as `undo` will name it.
     package var description: String
 

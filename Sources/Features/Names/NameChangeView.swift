@@ -63,7 +63,7 @@ struct NameChangeView {
             return "\(begin("\(verb) \(kind(change.from))")): \(pins) \(verbOfPins)\(hint)"
         }
         if verb == "created" { return begin("\(verb) \(kind) \(to)") }
-        if change.from.isEmpty || change.from == [change.to ?? ""] { return "Nothing to change: \(kind) \(to)" }
+        if change.leavesAll { return "Nothing to change: \(kind) \(to)" }
         if change.isMerged {
             let merged = "\(begin("\(verb) \(kind(change.from)) into \(to)")): \(pins)"
             if change.pinsAfter == change.pins { return merged }

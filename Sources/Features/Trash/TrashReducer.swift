@@ -76,11 +76,13 @@ package struct TrashReducer: Reducer {
         let messages = Messages(presentation: presentation, output: outputClient)
         let view = TrashView(command: command, presentation: presentation, now: now)
         try await NothingFound(pinClient: pinClient, messages: messages).tellIfNone(result.ids.count, of: command.pick)
-        try await output(isDryRun: command.isDryRun).showDryRun(result) { try await pins($0, of: command) }
+        let output = ChangedPinsOutput(
+            presentation: presentation, now: now, output: outputClient, isDryRun: command.isDryRun)
+        try await output.showDryRun(result) { try await pins($0, of: command) }
         if !result.ids.isEmpty { try await messages.note(view.note(of: result)) }
-        // Many pins that are gone by now were written before they went.
+        // Many pins that are gone by now were written when they went.
         if command.operation == .removePermanently, !command.isDryRun, result.pins.count < result.ids.count { return }
-        try await output(isDryRun: command.isDryRun).write(result) { try await pins($0, of: command) }
+        try await output.write(result) { try await pins($0, of: command) }
     }
 
     /// Of a dry run as they would be.
@@ -88,16 +90,13 @@ package struct TrashReducer: Reducer {
         command.isDryRun ? try await change(selection, command).pins : try await pinClient.pins(selection)
     }
 
-    private func output(isDryRun: Bool) -> ChangedPinsOutput {
-        ChangedPinsOutput(presentation: presentation, now: now, output: outputClient, isDryRun: isDryRun)
-    }
-
-    /// Pins that are too many to be held, and cannot be read any more once they are gone. A reader who has seen enough does not keep them.
-    private func writeBeforehand(_ ids: [Int64]) async throws {
-        do {
-            try await output(isDryRun: false).write(ChangedPins(ids: ids, changed: Set(ids))) { try await pinClient.pins($0) }
-        } catch OutputError.closedPipe {
-        }
+    /// What will be written of many pins, which cannot be read any more once they are gone. It is held back until they are: else it would
+    /// tell of a removal that may fail.
+    private func result(of ids: [Int64]) async throws -> [UInt8] {
+        let held = HeldOutput()
+        let output = ChangedPinsOutput(presentation: presentation, now: now, output: held.client, isDryRun: false)
+        try await output.write(ChangedPins(ids: ids, changed: Set(ids))) { try await pinClient.pins($0) }
+        return held.bytes
     }
 
     /// Removes just the pins that the question was about, though others may have come meanwhile.
@@ -111,8 +110,13 @@ package struct TrashReducer: Reducer {
             let subject = ids.count == 1 ? "pin \(ids[0])" : QuantityText.count(ids.count, "pin")
             try await questionClient.require("Remove \(subject) for good? That cannot be undone.")
         }
-        if areMany, !request.isDryRun { try await writeBeforehand(ids) }
-        return try await pinClient.removePermanently(request)
+        let held = areMany && !request.isDryRun ? try await result(of: ids) : []
+        let removed = try await pinClient.removePermanently(request)
+        if !held.isEmpty {
+            finishedWorkClient.note()
+            try await outputClient.write(held, .result)
+        }
+        return removed
     }
 }
 

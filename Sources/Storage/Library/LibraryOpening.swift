@@ -116,6 +116,9 @@ struct LibraryOpening {
     }
 
     private func refuseNewer(_ version: Int) throws {
+        guard version >= 0 else {
+            throw LibraryError.damaged(path: location.path, detail: "its version is \(version)")
+        }
         guard version <= Schema.version else {
             throw LibraryError.newerVersion(path: location.path, version: version, supported: Schema.version)
         }

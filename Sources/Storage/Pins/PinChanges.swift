@@ -28,7 +28,7 @@ struct PinChanges {
     }
 
     func restore(_ request: PinChangeRequest) throws -> ChangedPins {
-        let ids = try PinFinding(tables: tables).ids(request.selection)
+        let ids = try PinFinding(tables: tables, prefersTrash: true).ids(request.selection)
         return try change(ids, step: request.step, isDryRun: request.isDryRun) { pin in
             guard pin.deletedAt != nil else { return false }
             pin.deletedAt = nil

@@ -4,6 +4,8 @@ internal import Models
 /// Pins by the names that the command line gives them.
 struct PinFinding {
     let tables: LibraryTables
+    /// Of several pins of one address, one in the trash is meant rather than one outside of it.
+    var prefersTrash = false
 
     /// The ids of a selection: named pins in the order of their names, matching ones as `list` has them.
     func ids(_ selection: PinSelection) throws -> [Int64] {
@@ -54,7 +56,7 @@ struct PinFinding {
             guard found.count < 2 else { throw LibraryError.ambiguous(written) }
             return found
         case .address(let address):
-            return try PageFinding(tables: tables).pin(url: address, text: nil).map { [$0] } ?? []
+            return try PageFinding(tables: tables).pin(url: address, text: nil, prefersTrash: prefersTrash).map { [$0] } ?? []
         }
     }
 

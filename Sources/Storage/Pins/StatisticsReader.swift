@@ -75,7 +75,7 @@ private struct MonthCounts {
     var counts: [LibraryStatistics.Count] {
         var months: [String: Int] = [:]
         for (quarter, count) in byQuarter {
-            let civil = LocalTime.civil(of: Timestamp(seconds: quarter * 900))
+            let civil = LocalTime.civil(of: Timestamp(seconds: max(quarter, .min / 900) * 900))
             let year = String(civil.year)
             let padding = String(repeating: "0", count: max(0, 4 - year.count))
             months["\(padding)\(year)-\(civil.month < 10 ? "0" : "")\(civil.month)", default: 0] += count
