@@ -5,12 +5,13 @@ internal import Synchronization
 enum PagerEnding {
     private static let pager = Atomic<Int32>(0)
     private static let isBegun = Atomic<Bool>(false)
-    /// The terminal as it was. Written before the signals are watched, and read only where one comes.
-    nonisolated(unsafe) private static var terminal = termios()
+    /// The terminal as it was. Written before the signals are watched, and read only where one comes. Not a variable: for one of this type
+    /// the compiler (6.3) sets 57 bytes aside, and it has 60.
+    nonisolated(unsafe) private static let terminal = UnsafeMutablePointer<termios>.allocate(capacity: 1)
     nonisolated(unsafe) private static var hasTerminal = false
 
     static func begin(_ process: pid_t) {
-        hasTerminal = tcgetattr(STDOUT_FILENO, &terminal) == 0
+        hasTerminal = tcgetattr(STDOUT_FILENO, terminal) == 0
         isBegun.store(false, ordering: .sequentiallyConsistent)
         pager.store(process, ordering: .sequentiallyConsistent)
         for number in [SIGHUP, SIGTERM] where !Interruption.isIgnored(number) { signal(number, endPager) }
@@ -37,7 +38,7 @@ enum PagerEnding {
             }
             if attempts == 0 { kill(process, SIGKILL) }
             signal(SIGTTOU, SIG_IGN)
-            if hasTerminal { tcsetattr(STDOUT_FILENO, TCSANOW, &terminal) }
+            if hasTerminal { tcsetattr(STDOUT_FILENO, TCSANOW, terminal) }
         }
         signal(number, SIG_DFL)
         raise(number)
