@@ -24,6 +24,22 @@ import Testing
         #expect(try await fixture.list { $0.filter.query = [query] }.map(\.id).sorted() == ids)
     }
 
+    /// The older pin has both spellings in its title, which is worth twice one of them: the search must not stop at the newer one.
+    @Test func search_bothSpellings_countsBoth() async throws {
+        let fixture = try LibraryFixture()
+        try await fixture.save(
+            .page("https://a.test/", title: "京 %E4%BA%AC", createdAt: 1_000),
+            .page("https://b.test/", title: "京", createdAt: 2_000))
+        for limit in 1...2 {
+            let found = try await fixture.list {
+                $0.filter.query = ["%E4%BA%AC"]
+                $0.order = PinOrder(.relevance)
+                $0.limit = limit
+            }
+            #expect(found.map(\.id) == Array([1, 2].prefix(limit)))
+        }
+    }
+
     @Test func search_piecesAndPatterns() async throws {
         let fixture = try await library()
         let pieces = try await fixture.list {

@@ -131,7 +131,7 @@ package struct NameChangeCommand: Equatable, Sendable {
 extension NameChangeCommand.Operation {
     /// The pins of the names that are changed; nil where none are.
     fileprivate func filter(_ change: NameChange) -> PinFilter? {
-        guard change.pins > 0, change.from != [change.to ?? ""] else { return nil }
+        guard change.pins > 0, !change.leavesAll else { return nil }
         var filter = PinFilter()
         switch self {
         case .renameTag, .mergeTags, .deleteTags: filter.anyTags = change.from

@@ -43,9 +43,10 @@ struct QuerySQL {
         let filterSQL = FilterSQL(tables: tables)
         guard filter.hasQuery else { return CompiledQuery(condition: try filterSQL.condition(for: filter)) }
         let parsed = QueryParser.parse(filter.query, matchingAny: filter.matching.isAny)
+        let node = parsed.node.withDecodedSpellings
         let scanning = ScanSQL(tables: tables)
         let texts: TextSQL = filter.matching.isSubstring ? .scan(scanning) : .index(isExact: filter.matching.isExact)
-        var part = try part(for: parsed.node, texts)
+        var part = try part(for: node, texts)
         let isRankedByIndex = part.match != nil && !filter.matching.isSubstring
         let patterns = try scanning.part(forPatterns: filter.patterns, matchingAny: filter.matching.isAny)
         if let patterns { part = .and([part, patterns]) }
@@ -59,7 +60,7 @@ struct QuerySQL {
         return CompiledQuery(
             match: part.matchWithoutExcluded, condition: .all(conditions),
             isRankedByIndex: isRankedByIndex, score: scanned?.fragment,
-            greatestScore: scanned?.greatest ?? parsed.node.greatestScore, looksThroughTexts: scanning.isUsed,
+            greatestScore: scanned?.greatest ?? node.greatestScore, looksThroughTexts: scanning.isUsed,
             warnings: parsed.warnings + scanning.warnings)
     }
 
@@ -80,9 +81,9 @@ struct QuerySQL {
         case .not(let node):
             return .not(try part(for: node, texts, isNegated: !isNegated))
         case .term(let text):
-            return .or(try Self.spellings(of: text).map { try part(for: $0, in: nil, texts, isNegated: isNegated) })
+            return try part(for: text, in: nil, texts, isNegated: isNegated)
         case .text(let field, let text):
-            return .or(try Self.spellings(of: text).map { try part(for: $0, in: field, texts, isNegated: isNegated) })
+            return try part(for: text, in: field, texts, isNegated: isNegated)
         case .name(let field, let text):
             return QueryPartSQL(rest: try condition(on: field, text))
         case .type(let type):
@@ -94,14 +95,6 @@ struct QuerySQL {
         case .date(let field, let term):
             return QueryPartSQL(rest: condition(on: field, term))
         }
-    }
-
-    /// An address may be written encoded in the query, and as people read it in the pin. The other way round, the pin has both.
-    private static func spellings(of text: QueryText) -> [QueryText] {
-        guard let decoded = AddressDisplay.decodedForm(of: text.text), decoded != text.text else { return [text] }
-        var other = text
-        other.text = decoded
-        return [text, other]
     }
 
     private func part(
@@ -200,6 +193,19 @@ extension QueryNode {
         }
     }
 
+    /// An address may be written encoded in the query, and as people read it in the pin: it is looked for in both spellings. The other way
+    /// round the pin has both. Whatever counts the words of a query counts these, too.
+    fileprivate var withDecodedSpellings: QueryNode {
+        switch self {
+        case .term(let text): text.decoded.map { .or([self, .term($0)]) } ?? self
+        case .text(let field, let text): text.decoded.map { .or([self, .text(field, $0)]) } ?? self
+        case .and(let nodes): .and(nodes.map(\.withDecodedSpellings))
+        case .or(let nodes): .or(nodes.map(\.withDecodedSpellings))
+        case .not(let node): .not(node.withDecodedSpellings)
+        case .all, .name, .type, .state, .has, .date: self
+        }
+    }
+
     /// Whether the query itself says something about the trash; then the filter does not.
     fileprivate var namesTrash: Bool {
         switch self {
@@ -208,5 +214,15 @@ extension QueryNode {
         case .not(let node): node.namesTrash
         default: false
         }
+    }
+}
+
+extension QueryText {
+    /// The same text with what is encoded in it decoded; nil where nothing is.
+    fileprivate var decoded: QueryText? {
+        guard let decoded = AddressDisplay.decodedForm(of: text), decoded != text else { return nil }
+        var other = self
+        other.text = decoded
+        return other
     }
 }
