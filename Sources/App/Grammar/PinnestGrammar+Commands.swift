@@ -132,6 +132,9 @@ extension PinnestGrammar {
     static var trash: CommandDescription {
         CommandDescription(name: "trash", abstract: "Look into the trash, and take pins back.") {
             CommandDetails(
+                discussion: [
+                    "Single pins, in the trash or not, are removed for good by 'pinnest remove --permanently'."
+                ],
                 subcommands: [
                     CommandDescription(name: "list", synonyms: ["ls", "show"], abstract: "List the pins in the trash.") {
                         CommandDetails(groups: [OptionGroups.order])
@@ -166,8 +169,8 @@ extension PinnestGrammar {
             CommandDetails(
                 discussion: [
                     """
-                    A removal for good is no change that can be taken back: undo goes to the one before it, and says how many pins stay \
-                    gone. Pins that a change left in the trash are not counted.
+                    A removal for good is no change that can be taken back: undo goes to the one before it, and says once how many pins \
+                    stay gone. Pins that a change left in the trash are not counted.
                     """
                 ],
                 options: [
