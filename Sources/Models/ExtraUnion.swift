@@ -1,15 +1,31 @@
-/// What foreign programs knew of one page, from two of them.
-enum ExtraUnion {
-    /// The members of both JSON objects, each once; the first one's value counts where both have one. A text that is no object adds
-    /// nothing, and nothing is added to it.
-    static func united(_ first: String, with second: String) -> String {
-        guard second != "{}", second != first else { return first }
-        guard first != "{}" else { return second }
-        guard let own = members(of: first), let added = members(of: second) else { return first }
-        let keys = Set(own.map(\.key))
-        let new = added.filter { !keys.contains($0.key) }
-        guard !new.isEmpty else { return first }
-        return "{" + (own + new).map { "\($0.key):\($0.value)" }.joined(separator: ",") + "}"
+/// What foreign programs knew of one page, from one after the other.
+struct ExtraUnion {
+    /// Those of the text that grows, from the first addition on.
+    private var keys: Set<String>?
+
+    /// Gives a JSON object the members of another that it does not have. A text that is no object adds nothing, and nothing is added
+    /// to it. Returns whether there were any.
+    mutating func add(_ added: String, to text: inout String) -> Bool {
+        guard added != "{}", added != text else { return false }
+        guard text != "{}" else {
+            text = added
+            return true
+        }
+        guard let members = Self.members(of: added) else { return false }
+        guard var held = keys ?? Self.members(of: text).map(Self.keys) else { return false }
+        keys = nil
+        defer { keys = held }
+        let new = members.filter { !held.contains(String($0.key)) }
+        guard !new.isEmpty, let end = text.utf8.lastIndex(of: UInt8(ascii: "}")) else { return false }
+        text.replaceSubrange(end..., with: (held.isEmpty ? "" : ",") + Self.joined(new) + "}")
+        held.formUnion(Self.keys(new))
+        return true
+    }
+
+    private static func keys(_ members: [Member]) -> Set<String> { Set(members.map { String($0.key) }) }
+
+    private static func joined(_ members: [Member]) -> String {
+        members.map { "\($0.key):\($0.value)" }.joined(separator: ",")
     }
 
     private struct Member {

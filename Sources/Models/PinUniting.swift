@@ -33,31 +33,7 @@ package enum NoteRules {
     /// The note with the addition on a new line; unchanged where its lines hold the addition already.
     package static func appending(_ added: String, to note: String?) -> String {
         guard let note, !note.isEmpty else { return added }
-        return holds(added, in: note) ? note : "\(note)\n\(added)"
-    }
-
-    /// Whether whole lines of the note are the text, byte for byte: a carriage return before a line break is one character with it,
-    /// and would hide what was appended after it. By Knuth, Morris and Pratt, in linear time whatever the texts are.
-    private static func holds(_ text: String, in note: String) -> Bool {
-        let lineBreak = [UInt8(ascii: "\n")]
-        let wanted = lineBreak + text.utf8 + lineBreak
-        var fallback = [0]
-        for index in wanted.indices.dropFirst() {
-            fallback.append(matched(fallback[index - 1], wanted[index], wanted, fallback))
-        }
-        var count = 0
-        for byte in lineBreak + note.utf8 + lineBreak {
-            if count == wanted.count { return true }
-            count = matched(count, byte, wanted, fallback)
-        }
-        return count == wanted.count
-    }
-
-    /// How many of the wanted bytes stand at the end when one more byte comes.
-    private static func matched(_ count: Int, _ byte: UInt8, _ wanted: [UInt8], _ fallback: [Int]) -> Int {
-        var count = count
-        while count > 0, wanted[count] != byte { count = fallback[count - 1] }
-        return wanted[count] == byte ? count + 1 : 0
+        return NoteLines(note).holds(added) ? note : "\(note)\n\(added)"
     }
 }
 

@@ -22,14 +22,14 @@ import Testing
 
     @Test func unite_nothingNew_changesNothing() {
         var pin = pin()
-        let isChanged = pin.unite(importing: entry { $0.createdAt = Timestamp(seconds: 900) }, at: now)
+        let isChanged = pin.taking(importing: entry { $0.createdAt = Timestamp(seconds: 900) }, at: now)
         #expect(!isChanged)
         #expect(pin == self.pin())
     }
 
     @Test func unite_dates_earliestAddingAndLatestVisit() {
         var pin = pin { $0.openedAt = Timestamp(seconds: 700) }
-        let changes = pin.unite(
+        let changes = pin.taking(
             importing: entry {
                 $0.createdAt = Timestamp(seconds: 400)
                 $0.openedAt = Timestamp(seconds: 650)
@@ -39,8 +39,8 @@ import Testing
 
     @Test func unite_title_firstThatIsNotEmpty() {
         var pin = pin { $0.userTitle = "" }
-        _ = pin.unite(importing: entry { $0.title = "A" }, at: now)
-        _ = pin.unite(importing: entry { $0.title = "B" }, at: now)
+        _ = pin.taking(importing: entry { $0.title = "A" }, at: now)
+        _ = pin.taking(importing: entry { $0.title = "B" }, at: now)
         #expect(pin.userTitle == "A")
     }
 
@@ -54,7 +54,7 @@ import Testing
     ])
     func unite_extra_hasTheMembersOfBoth(own: String, added: String, expected: String) {
         var pin = pin { $0.extra = own }
-        _ = pin.unite(importing: entry { $0.extra = added }, at: now)
+        _ = pin.taking(importing: entry { $0.extra = added }, at: now)
         #expect(pin.extra == expected)
     }
 
@@ -69,13 +69,21 @@ import Testing
 
     @Test func unite_entryInTheTrash_bringsNothingToAPinThatIsNot() {
         var pin = pin()
-        let isChanged = pin.unite(importing: entry { ($0.deletedAt, $0.tags) = (Timestamp(seconds: 1), ["t"]) }, at: now)
+        let isChanged = pin.taking(importing: entry { ($0.deletedAt, $0.tags) = (Timestamp(seconds: 1), ["t"]) }, at: now)
         #expect(!isChanged)
         pin.deletedAt = Timestamp(seconds: 5)
-        let takesTags = pin.unite(importing: entry { ($0.deletedAt, $0.tags) = (Timestamp(seconds: 1), ["t"]) }, at: now)
+        let takesTags = pin.taking(importing: entry { ($0.deletedAt, $0.tags) = (Timestamp(seconds: 1), ["t"]) }, at: now)
         #expect(takesTags)
         #expect(pin.deletedAt?.seconds == 5 && pin.tags == ["t"])
-        let isRestored = pin.unite(importing: entry(), at: now)
+        let isRestored = pin.taking(importing: entry(), at: now)
         #expect(isRestored && pin.deletedAt == nil)
+    }
+}
+
+extension Pin {
+    fileprivate mutating func taking(importing entry: ImportedPin, at date: Timestamp) -> Bool {
+        var union = PinUnion(self)
+        defer { self = union.pin }
+        return union.unite(importing: entry, at: date)
     }
 }

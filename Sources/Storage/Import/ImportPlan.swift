@@ -51,15 +51,15 @@ struct ImportPlanning {
         plan.created.append(leader)
         plan.outcome.created += 1
         guard let followers = plan.groups.followers[leader] else { return }
-        var pin = Pin(id: 0, uuid: UUID(high: 0, low: 0), importing: try entry(leader), at: date)
-        for follower in followers { count(pin.unite(withLaterEntry: try entry(follower)), &plan.outcome) }
+        var union = PinUnion(Pin(id: 0, uuid: UUID(high: 0, low: 0), importing: try entry(leader), at: date))
+        for follower in followers { count(union.unite(withLaterEntry: try entry(follower)), &plan.outcome) }
     }
 
     private func weigh(_ leader: Int32, against target: Int64, _ plan: inout ImportPlan) throws {
-        var pin = try tables.reader.existingPin(id: target)
+        var union = PinUnion(try tables.reader.existingPin(id: target))
         var isChanged = false
         for entry in plan.groups.entries(of: leader) {
-            let changes = pin.unite(importing: try self.entry(entry), at: date)
+            let changes = union.unite(importing: try self.entry(entry), at: date)
             count(changes, &plan.outcome)
             isChanged = isChanged || changes
         }

@@ -52,10 +52,11 @@ struct ImportWriting {
             while let change = rest.first, written.count < 1000, textBytes < 8 << 20 {
                 rest.removeFirst()
                 let old = try reader.existingPin(id: change.target)
-                var new = old
+                var union = PinUnion(old)
                 for entry in plan.groups.entries(of: change.leader) {
-                    _ = new.unite(importing: names.named(try staging.pin(entry)), at: date)
+                    _ = union.unite(importing: names.named(try staging.pin(entry)), at: date)
                 }
+                let new = union.pin
                 try tables.writer.apply(new, over: old, step: step, uuids: &uuids, at: date)
                 written.append((old, try reader.existingPin(id: old.id)))
                 textBytes += (new.text?.utf8.count ?? 0) + (new.note?.utf8.count ?? 0)
@@ -114,17 +115,20 @@ struct ImportWriting {
             pin: Pin(id: 0, uuid: UUID(high: 0, low: 0), importing: first.entry, at: date), uuid: first.entry.uuid,
             tags: names.tags(of: first), folders: first.places)
         guard let followers = groups.followers[leader] else { return new }
-        new.pin = Pin(id: 0, uuid: UUID(high: 0, low: 0), importing: names.named(first), at: date)
+        var union = PinUnion(Pin(id: 0, uuid: UUID(high: 0, low: 0), importing: names.named(first), at: date))
+        var tags = Set(new.tags)
+        var folders = Set(new.folders)
         for follower in followers {
             let next = try staging.pin(follower)
             new.uuid = new.uuid ?? next.entry.uuid
             // What is in the trash adds nothing to what is not.
-            if next.entry.deletedAt == nil || new.pin.deletedAt != nil {
-                new.tags += names.tags(of: next).filter { !new.tags.contains($0) }
-                new.folders += next.places.filter { !new.folders.contains($0) }
+            if next.entry.deletedAt == nil || union.pin.deletedAt != nil {
+                new.tags += names.tags(of: next).filter { tags.insert($0).inserted }
+                new.folders += next.places.filter { folders.insert($0).inserted }
             }
-            _ = new.pin.unite(withLaterEntry: names.named(next))
+            _ = union.unite(withLaterEntry: names.named(next))
         }
+        new.pin = union.pin
         return new
     }
 

@@ -15,9 +15,9 @@ struct PinMerging {
             guard let first = pins.first, pins.count > 1 else {
                 return DuplicateGroup(differences: group.differences, pins: pins)
             }
-            var united = first
+            var united = PinUnion(first)
             for other in pins.dropFirst() { united.merge(with: other, at: date) }
-            var changed = [united]
+            var changed = [united.pin]
             for other in pins.dropFirst() {
                 var trashed = other
                 trashed.deletedAt = date
