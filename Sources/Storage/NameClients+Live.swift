@@ -11,11 +11,21 @@ extension TagClient {
                 }
             },
             suggestions: { names in try await library.read { try TagCarriers(tables: $0).suggestions(names) } },
-            attach: { request in try await library.write { try TagChanges(tables: $0).attach(request) } },
-            detach: { request in try await library.write { try TagChanges(tables: $0).detach(request) } },
-            rename: { request in try await library.write { try TagChanges(tables: $0).rename(request) } },
-            merge: { request in try await library.write { try TagChanges(tables: $0).merge(request) } },
-            delete: { request in try await library.write { try TagChanges(tables: $0).delete(request) } })
+            attach: { request in
+                try await library.change(isDryRun: request.change.isDryRun) { try TagChanges(tables: $0).attach(request) }
+            },
+            detach: { request in
+                try await library.change(isDryRun: request.change.isDryRun) { try TagChanges(tables: $0).detach(request) }
+            },
+            rename: { request in
+                try await library.change(isDryRun: request.isDryRun) { try TagChanges(tables: $0).rename(request) }
+            },
+            merge: { request in
+                try await library.change(isDryRun: request.isDryRun) { try TagChanges(tables: $0).merge(request) }
+            },
+            delete: { request in
+                try await library.change(isDryRun: request.isDryRun) { try TagChanges(tables: $0).delete(request) }
+            })
     }
 }
 
@@ -25,11 +35,23 @@ extension CollectionClient {
         CollectionClient(
             list: { try await library.read { try NameSummaries(tables: $0).collections() } },
             find: { path in try await library.read { try CollectionFinding(tables: $0).summary(path) } },
-            attach: { request in try await library.write { try CollectionChanges(tables: $0).attach(request) } },
-            detach: { request in try await library.write { try CollectionChanges(tables: $0).detach(request) } },
-            create: { request in try await library.write { try CollectionChanges(tables: $0).create(request) } },
-            rename: { request in try await library.write { try CollectionChanges(tables: $0).rename(request) } },
-            move: { request in try await library.write { try CollectionChanges(tables: $0).move(request) } },
-            delete: { request in try await library.write { try CollectionChanges(tables: $0).delete(request) } })
+            attach: { request in
+                try await library.change(isDryRun: request.change.isDryRun) { try CollectionChanges(tables: $0).attach(request) }
+            },
+            detach: { request in
+                try await library.change(isDryRun: request.change.isDryRun) { try CollectionChanges(tables: $0).detach(request) }
+            },
+            create: { request in
+                try await library.change(isDryRun: request.isDryRun) { try CollectionChanges(tables: $0).create(request) }
+            },
+            rename: { request in
+                try await library.change(isDryRun: request.isDryRun) { try CollectionChanges(tables: $0).rename(request) }
+            },
+            move: { request in
+                try await library.change(isDryRun: request.isDryRun) { try CollectionChanges(tables: $0).move(request) }
+            },
+            delete: { request in
+                try await library.change(isDryRun: request.isDryRun) { try CollectionChanges(tables: $0).delete(request) }
+            })
     }
 }

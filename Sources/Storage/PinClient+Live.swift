@@ -23,15 +23,19 @@ extension PinClient {
                 try await library.write { try OpenedWriter(tables: $0).record(pins, at: date) }
             },
             claim: { work in try await library.claim(work) },
-            edit: { request in try await library.write { try PinChanges(tables: $0).edit(request) } },
+            edit: { request in
+                try await library.change(isDryRun: request.isDryRun) { try PinChanges(tables: $0).edit(request) }
+            },
             trash: { request in
-                try await library.write { tables in
+                try await library.change(isDryRun: request.isDryRun) { tables in
                     let changed = try PinChanges(tables: tables).trash(request)
                     if !request.isDryRun { try TrashKeeping(tables: tables).removeExpired(after: request.step) }
                     return changed
                 }
             },
-            restore: { request in try await library.write { try PinChanges(tables: $0).restore(request) } },
+            restore: { request in
+                try await library.change(isDryRun: request.isDryRun) { try PinChanges(tables: $0).restore(request) }
+            },
             removePermanently: { request in
                 guard !request.isDryRun else { return try await library.read { try PinRemoval(tables: $0).preview(request) } }
                 let removed = try await library.write(erases: true) { try PinRemoval(tables: $0).remove(request) }
@@ -39,7 +43,9 @@ extension PinClient {
                 return removed
             },
             duplicates: { selectors in try await library.read { try DuplicateFinding(tables: $0).groups(selectors) } },
-            merge: { request in try await library.write { try PinMerging(tables: $0).merge(request) } },
+            merge: { request in
+                try await library.change(isDryRun: request.isDryRun) { try PinMerging(tables: $0).merge(request) }
+            },
             statistics: { filter in try await library.read { try StatisticsReader(tables: $0).statistics(filter) } },
             undo: {
                 let step = try await library.write { try Undo(tables: $0).undoLastStep() }

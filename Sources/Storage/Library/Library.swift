@@ -68,6 +68,12 @@ package actor Library {
         }
     }
 
+    /// Runs one change, or where it is to be told only, what tells of it: that locks nothing, and makes no library where none is.
+    func change<Value: Sendable>(isDryRun: Bool, _ body: (LibraryTables) throws -> Value) throws -> Value {
+        guard isDryRun else { return try write(body) }
+        return try read { tables in try tables.connection.stoppable { try body(tables) } }
+    }
+
     /// Runs one change that makes many rows. References between rows are not checked on the way: whoever calls this makes sound ones.
     func writeInBulk<Value: Sendable>(_ body: (LibraryTables) throws -> Value) throws -> Value {
         let connection = try translatingErrors { try openedConnection(for: .writing) }
