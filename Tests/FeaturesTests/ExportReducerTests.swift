@@ -79,7 +79,10 @@ private final class FileRecorder: Sendable {
         await store.receive(.noteResponse(.success(())))
         await store.receive(.delegate(.done))
         #expect(output.result == "- [one](https://example.org/1)\n- [one](https://example.org/1)\n")
-        #expect(output.messages == "")
+        #expect(
+            output.messages
+                == "pinnest: warning: 1 pin left out: markdown has no place for pins without an address; json, jsonl and csv have\n"
+        )
     }
 
     @Test func exportCommandReceived_file_isWrittenAndTheReportIsForPeople() async {
@@ -98,7 +101,7 @@ private final class FileRecorder: Sendable {
         #expect(
             output.messages == """
                 Exported 1 pin to f.md.
-                1 pin left out: markdown has no place for pins without an address. json, jsonl and csv have.
+                pinnest: warning: 1 pin left out: markdown has no place for pins without an address; json, jsonl and csv have
 
                 """)
     }

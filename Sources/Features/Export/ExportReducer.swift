@@ -56,7 +56,8 @@ package struct ExportReducer: Reducer {
                 await send(
                     .noteResponse(
                         try await Result(ofCommand: {
-                            for note in view.notes(on: counts) { try await messages.note(note) }
+                            try await messages.note(view.note(on: counts))
+                            if let warning = view.warning(on: counts) { try await messages.warn(warning) }
                         })))
             }
 

@@ -6,15 +6,15 @@ struct ExportView {
     let command: ExportCommand
 
     /// For people who watch.
-    func notes(on counts: ExportCounts) -> [String] {
-        let place = command.file.map { " to \($0)" } ?? ""
-        var notes = ["Exported \(QuantityText.count(counts.written, "pin"))\(place)."]
-        if counts.leftOut > 0 {
-            notes.append(
-                "\(QuantityText.count(counts.leftOut, "pin")) left out: \(command.format.rawValue) has no place for \(what). json, jsonl and csv have."
-            )
-        }
-        return notes
+    func note(on counts: ExportCounts) -> String {
+        "Exported \(QuantityText.count(counts.written, "pin"))\(command.file.map { " to \($0)" } ?? "")."
+    }
+
+    /// For everybody: what is not in the file is missed when the file is all that is left.
+    func warning(on counts: ExportCounts) -> String? {
+        guard counts.leftOut > 0 else { return nil }
+        let pins = QuantityText.count(counts.leftOut, "pin")
+        return "\(pins) left out: \(command.format.rawValue) has no place for \(what); json, jsonl and csv have"
     }
 
     private var what: String {
