@@ -176,6 +176,24 @@ import Testing
         await store.receive(.delegate(.done))
         #expect(output.result == "1 link checked, 0 not ok\n")
     }
+
+    @Test func checkCommandReceived_table_isAligned() async {
+        let output = OutputRecorder()
+        let pick = NetworkPick(operands: ["1"], filter: PinFilter())
+        let store = store(
+            CheckCommand(pick: pick, decidesAtOnce: false, failsOnBadLinks: false), output: output, format: .table,
+            found: .blocked)
+        store.exhaustivity = .off
+        await store.send(.checkCommandReceived)
+        await store.receive(.delegate(.done))
+        #expect(
+            output.result == """
+                id  state    http_status  url                    final_url
+                ──  ───────  ───────────  ─────────────────────  ─────────────────────
+                 1  blocked               https://example.org/1  https://example.org/1
+
+                """)
+    }
 }
 
 @MainActor

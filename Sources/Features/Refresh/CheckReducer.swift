@@ -114,7 +114,7 @@ package struct CheckReducer: Reducer {
             try await write(view.bytes(of: link))
         }
         if presentation.drawsProgress { try await outputClient.write(ProgressLine.wipe, .messages) }
-        try await write(view.end)
+        try await write(try view.end())
     }
 
     private func write(_ bytes: [UInt8]) async throws {

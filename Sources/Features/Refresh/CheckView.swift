@@ -46,16 +46,20 @@ struct CheckView {
     /// The last object of an array, which a comma or the end follows. All that is written ends with a line feed, because a bar may be drawn
     /// and wiped where it stops.
     private var held: [UInt8] = []
+    /// Of a table, whose columns are as wide as what comes last may need.
+    private var rows: [[String]] = []
+    private let now: Timestamp
 
     init(presentation: Presentation, now: Timestamp) {
         self.presentation = presentation
+        self.now = now
         screen = presentation.screen(now: now)
         isJSON = presentation.format == .machine(.json)
         isJSONLines = presentation.format == .machine(.jsonLines)
     }
 
     var beginning: [UInt8] {
-        presentation.format == .machine(.csv) ? NameTable.csv(["id", "state", "http_status", "url", "final_url"]) : []
+        presentation.format == .machine(.csv) ? NameTable.csv(Self.columns.map(\.title)) : []
     }
 
     mutating func bytes(of link: CheckedPin) -> [UInt8] {
@@ -69,16 +73,27 @@ struct CheckView {
             return line
         }
         if isJSONLines { return json(link) + [UInt8(ascii: "\n")] }
-        if presentation.format == .machine(.csv) { return !presentation.confirms && link.isGood ? [] : NameTable.csv(row(link)) }
         if presentation.format == .list { return link.isGood && link.found != .moved ? [] : Array(line(link).utf8) }
-        return !presentation.confirms && link.isGood ? [] : Array(tabSeparated(link).utf8)
+        guard presentation.confirms || !link.isGood else { return [] }
+        if presentation.format == .machine(.csv) { return NameTable.csv(row(link)) }
+        guard isTable else { return Array(tabSeparated(link).utf8) }
+        rows.append(row(link))
+        return []
     }
 
-    var end: [UInt8] {
+    func end() throws -> [UInt8] {
         if isJSON { return count > 0 ? held + Array("\n]\n".utf8) : Array("[]\n".utf8) }
+        if isTable { return try NameTable(columns: Self.columns, rows: rows).bytes(presentation, now: now) }
         guard presentation.format == .list, presentation.confirms else { return [] }
         return Array("\(QuantityText.count(count, "link")) checked, \(badLinks) not ok\n".utf8)
     }
+
+    private var isTable: Bool { presentation.format == .table || presentation.format == .grid }
+
+    private static let columns = [
+        TableColumn("id", isRight: true), TableColumn("state"), TableColumn("http_status", isRight: true),
+        TableColumn("url", minimum: 12), TableColumn("final_url", minimum: 12),
+    ]
 
     private func line(_ link: CheckedPin) -> String {
         let style = link.found == .moved ? screen.theme.warning : screen.theme.dead
