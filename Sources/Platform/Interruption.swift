@@ -16,11 +16,12 @@ package final class Interruption: Sendable {
             self.sources = []
             return
         }
-        for number in [SIGHUP, SIGINT, SIGTERM] {
-            // A program that was started with a signal ignored, as nohup does, goes on ignoring it.
-            if Self.isIgnored(number) { continue }
-            // libdispatch begins to watch on a thread of its own, a moment later. What comes before then waits.
-            Self.block(number, SIG_BLOCK)
+        // A program that was started with a signal ignored, as nohup does, goes on ignoring it.
+        let watched = [SIGHUP, SIGINT, SIGTERM].filter { !Self.isIgnored($0) }
+        // libdispatch begins to watch on threads of its own, a moment later. What comes before then waits: all of them are blocked before
+        // there is a first thread, which would be asked for the others.
+        for number in watched { Self.block(number, SIG_BLOCK) }
+        for number in watched {
             let source = DispatchSource.makeSignalSource(signal: number, queue: .main)
             source.setRegistrationHandler { Self.block(number, SIG_UNBLOCK) }
             source.setEventHandler { [received] in
@@ -34,7 +35,7 @@ package final class Interruption: Sendable {
         self.sources = sources
     }
 
-    /// Has a signal wait or come, in the main thread and in those that it starts meanwhile.
+    /// Has a signal wait or come, in the main thread and in those that are started meanwhile.
     private static func block(_ number: Int32, _ how: Int32) {
         var signals = sigset_t()
         sigemptyset(&signals)
