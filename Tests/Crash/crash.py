@@ -285,7 +285,7 @@ class Harness:
         usual, calls = self.measure(name, library, command, base)
         kills = rounds = old = new = 0
         number = 2
-        while kills < self.a.kills and rounds < self.a.kills * 4:
+        while kills < self.a.kills and rounds < self.a.kills * 10:
             rounds += 1
             number += 1
             try:
