@@ -30,7 +30,8 @@ class Library:
         self.environment = {
             "HOME": self.home, "XDG_DATA_HOME": os.path.join(self.home, "data"), "XDG_CACHE_HOME": os.path.join(self.home, "cache"),
             "XDG_CONFIG_HOME": os.path.join(self.home, "config"), "PATH": "/usr/local/bin:/usr/bin:/bin", "LANG": "C.UTF-8", "TZ": "UTC",
-            "SWIFT_BACKTRACE": "enable=no", "no_proxy": "*"}
+            "SWIFT_BACKTRACE": "enable=no", "no_proxy": "*",
+            **{name: value for name, value in os.environ.items() if name in ("ASAN_OPTIONS", "TSAN_OPTIONS")}}
         os.makedirs(self.home)
 
     def command(self, arguments):
