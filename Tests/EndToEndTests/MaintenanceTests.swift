@@ -156,7 +156,8 @@ struct MaintenanceTests {
             [
                 "python3", script, "--kills", "2", "--pins", "200", "--entries", "300", "--binary", try PackageRoot.binary(),
             ],
-            environment: ["PATH": "/usr/local/bin:/usr/bin:/bin", "HOME": NSTemporaryDirectory()])
+            environment: ["PATH": "/usr/local/bin:/usr/bin:/bin", "HOME": NSTemporaryDirectory()]
+                .merging(Home.sanitizerOptions) { $1 })
         let result = try command.run(timeout: .seconds(600))
         print(result.outputText)
         #expect(result.ending == .exit(0), "\(result.outputText)\(result.messagesText)")

@@ -22,11 +22,15 @@ struct Home {
             // No test reaches the network: port 9 answers nobody.
             "http_proxy": "http://127.0.0.1:9", "https_proxy": "http://127.0.0.1:9", "no_proxy": "",
         ]
-        // What was said to the sanitizers holds for the program under test, too.
-        for name in ["ASAN_OPTIONS", "TSAN_OPTIONS"] { environment[name] = ProcessInfo.processInfo.environment[name] }
+        environment.merge(Self.sanitizerOptions) { $1 }
         environment.merge(server?.environment ?? [:]) { $1 }
         environment.merge(changes) { $1 }
         try FileManager.default.createDirectory(atPath: workingFolder, withIntermediateDirectories: true)
+    }
+
+    /// What was said to the sanitizers holds for the program under test, too.
+    static var sanitizerOptions: [String: String] {
+        ProcessInfo.processInfo.environment.filter { ["ASAN_OPTIONS", "TSAN_OPTIONS"].contains($0.key) }
     }
 
     var workingFolder: String { folder.path + "/work" }
