@@ -310,7 +310,8 @@ struct SurroundingsTests {
 
     /// libfaketime is loaded into the program, which the address sanitizer does not allow.
     private static let canFakeTime =
-        FileManager.default.isExecutableFile(atPath: "/usr/bin/faketime") && ProcessInfo.processInfo.environment["ASAN_OPTIONS"] == nil
+        FileManager.default.isExecutableFile(atPath: "/usr/bin/faketime")
+        && ProcessInfo.processInfo.environment["ASAN_OPTIONS"] == nil
 
     /// A clock that was set back changes nothing about order and safety: new ids are higher, and each uuid is new.
     @Test(.enabled(if: canFakeTime)) func clockSetBack() throws {
