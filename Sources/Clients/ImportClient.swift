@@ -58,13 +58,16 @@ package struct ImportOutcome: Equatable, Sendable {
     package var merged: Int
     /// Entries that brought nothing new.
     package var unchanged: Int
+    /// Pins that came back from the trash with it; each is among `merged`, too.
+    package var restored: Int
     /// Entries that the library could not take.
     package var failed: [ImportFailure]
 
-    package init(created: Int = 0, merged: Int = 0, unchanged: Int = 0, failed: [ImportFailure] = []) {
+    package init(created: Int = 0, merged: Int = 0, unchanged: Int = 0, restored: Int = 0, failed: [ImportFailure] = []) {
         self.created = created
         self.merged = merged
         self.unchanged = unchanged
+        self.restored = restored
         self.failed = failed
     }
 }

@@ -28,7 +28,7 @@ import Testing
     }
 
     @Test func importCommandReceived_bookmarkFile_isStagedCommittedAndReported() async {
-        let (staging, output) = (Staging(ImportOutcome(created: 1, merged: 1)), OutputRecorder())
+        let (staging, output) = (Staging(ImportOutcome(created: 1, merged: 1, restored: 1)), OutputRecorder())
         let file = ByteReader.of(
             ImportSample.head, "<DT><A HREF=\"https://a.test/\" TAGS=\"x,y\">A</A>\n<DT><A HREF=\"https://",
             "b.test/\">B</A>\n<HR>\n",
@@ -38,7 +38,7 @@ import Testing
             ImportSample.pin(4), ImportSample.pin(5), .skipped(ImportSkip(line: 6, reason: .separator)),
             .skipped(ImportSkip(line: 7, reason: .savedSearch, text: "place:x")))
         let report = ImportReport(
-            source: "b.html", format: "netscape", tally: tally, outcome: ImportOutcome(created: 1, merged: 1), isDryRun: false)
+            source: "b.html", format: "netscape", tally: tally, outcome: ImportOutcome(created: 1, merged: 1, restored: 1), isDryRun: false)
         await store.send(.importCommandReceived)
         await store.receive(.entriesRead(4)) { $0.progress.done = 4 }
         await store.receive(.commitStarted) {
@@ -55,7 +55,7 @@ import Testing
         #expect(
             output.result == """
                 Imported b.html (netscape), 4 entries
-                1 new, 1 merged with a pin of the same page, 2 skipped
+                1 new, 1 merged with a pin of the same page (1 back from the trash), 2 skipped
                 Skipped: 1 separator, 1 saved search of Firefox
 
                 """)

@@ -143,7 +143,7 @@ import Testing
             "\u{FEFF}URL | Title\r\n\r\n# a comment\r\nhttps://a.test/x|y | Title | of it\r\nexample.org\tTab title\r\nno address\r\n"
             + "<https://c.test/>\rhttps://d.test/"
         let result = await add(["-"], input: list)
-        #expect(result.failures == [.badLines(1)])
+        #expect(result.failures == [.badLines(1, othersWereSaved: true)])
         #expect(result.drafts.map(\.url) == ["https://a.test/x|y", "https://example.org", "https://c.test/", "https://d.test/"])
         #expect(result.drafts.map(\.title) == ["Title | of it", "Tab title", nil, nil])
         #expect(result.output.messages == "pinnest: warning: line 6 is no address: no address\n")
@@ -151,9 +151,9 @@ import Testing
 
     @Test func addCommandReceived_listWithoutAGoodLine_savesNothing() async {
         let result = await add(["-"], input: "nothing\nhttp://\n")
-        #expect(result.drafts == [] && result.failures == [.badLines(1)])
+        #expect(result.drafts == [] && result.failures == [.badLines(1, othersWereSaved: false)])
         let only = await add(["-"], input: "nothing")
-        #expect(only.drafts == [] && only.failures == [.badLines(1)])
+        #expect(only.drafts == [] && only.failures == [.badLines(1, othersWereSaved: false)])
     }
 
     @Test func addCommandReceived_emptyList_isDone() async {

@@ -32,7 +32,7 @@ enum FormatTexts {
         case .buku: "buku's JSON"
         case .bkmr: "bkmr's JSON"
         case .bmm: "bmm's JSON"
-        case .json: "pinnest's own: everything"
+        case .json: "pinnest's own: everything but the bytes of files"
         case .jsonl: "the same, one object a line"
         case .csv: "a header and a row a pin"
         case .zip: "an archive with files of these formats"

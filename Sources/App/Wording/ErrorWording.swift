@@ -59,9 +59,9 @@ struct ErrorWording {
             self.init(
                 "unsupported-type", "\(name) is \(type), which no pin keeps. Choose a type with --type to keep it anyway.",
                 item: name)
-        case .badLines(let count):
-            self.init(
-                "bad-lines", "\(count) \(count == 1 ? "line is no address" : "lines are no addresses"). The others were saved.")
+        case .badLines(let count, let othersWereSaved):
+            let others = othersWereSaved ? "The others were saved." : "Nothing was saved."
+            self.init("bad-lines", "\(count) \(count == 1 ? "line is no address" : "lines are no addresses"). \(others)")
         case .entriesFailed(let failed, let all, let damagedFiles):
             var sentences: [String] = []
             if failed > 0 { sentences.append("\(failed) of \(all) entries cannot be imported.") }

@@ -37,7 +37,10 @@ struct ImportView {
         let source = "\(report.source) (\(report.format)), \(entries)"
         var lines = [report.isDryRun ? "Dry run, nothing was changed: \(source)" : "Imported \(source)"]
         var counts = ["\(outcome.created) new"]
-        if outcome.merged > 0 { counts.append("\(outcome.merged) merged with a pin of the same page") }
+        if outcome.merged > 0 {
+            let restored = outcome.restored > 0 ? " (\(outcome.restored) back from the trash)" : ""
+            counts.append("\(outcome.merged) merged with a pin of the same page\(restored)")
+        }
         if outcome.unchanged > 0 { counts.append("\(outcome.unchanged) unchanged") }
         if tally.skippedInAll > 0 { counts.append("\(tally.skippedInAll) skipped") }
         if report.failedEntries > 0 { counts.append("\(report.failedEntries) not imported") }

@@ -10,7 +10,8 @@ package struct PinCreateReducer: Reducer {
     package struct State: Equatable, Sendable {
         package var command: AddCommand
         /// How many lines of a list were no addresses.
-        package var badLines = 0
+        /// Of the lines of a list that are no addresses.
+        package var listFailure: CommandFailure?
         /// Addresses whose files could not be kept.
         package var notStored: [CommandFailure] = []
         package var saving = PinSavingReducer.State()
@@ -102,8 +103,8 @@ package struct PinCreateReducer: Reducer {
                 return .send(.delegate(.failed(error)))
 
             case .writeResponse(.success):
-                let badLines: [CommandFailure] = state.badLines > 0 ? [.badLines(state.badLines)] : []
-                return .send(.delegate(.finished(failures: badLines + state.notStored)))
+                let failures = [state.listFailure].compactMap { $0 } + state.notStored
+                return .send(.delegate(.finished(failures: failures)))
             }
         }
     }
@@ -134,8 +135,9 @@ package struct PinCreateReducer: Reducer {
     private func use(_ operands: [AddOperand], _ state: inout State) -> Effect<Action> {
         let failures = operands.compactMap { $0.failure(of: state.command.options.type) }
         guard failures.isEmpty else { return .send(.delegate(.finished(failures: failures))) }
-        state.badLines = operands.count(where: \.isBadLine)
         let items = AddedItem.items(operands)
+        let badLines = operands.count(where: \.isBadLine)
+        if badLines > 0 { state.listFailure = .badLines(badLines, othersWereSaved: !items.isEmpty) }
         guard items.contains(where: { $0.path != nil }) || state.command.storesFiles else { return save(items, &state) }
         return .run { [command = state.command] send in
             await send(.filesResponse(try await Result(ofCommand: { try await read(items, command) })))

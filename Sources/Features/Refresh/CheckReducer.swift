@@ -101,9 +101,8 @@ package struct CheckReducer: Reducer {
         try NameTable.refuseFormatsOfPins(presentation, "Links")
         let ids = try await pinClient.ids(try await command.pick.pick.selection(from: inputClient))
         await send(.pinsPicked(ids))
-        try await NothingFound(
-            pinClient: pinClient, messages: Messages(presentation: presentation, output: outputClient)
-        ).tellIfNone(ids.count, of: command.pick.pick)
+        let messages = Messages(presentation: presentation, output: outputClient)
+        try await NothingFound(pinClient: pinClient, messages: messages).tellIfNone(ids.count, of: command.pick.pick)
         var view = CheckView(presentation: presentation, now: now)
         try await write(view.beginning)
         try await inParallel(
@@ -115,6 +114,7 @@ package struct CheckReducer: Reducer {
         }
         if presentation.drawsProgress { try await outputClient.write(ProgressLine.wipe, .messages) }
         try await write(try view.end())
+        if let warning = view.warning { try await messages.warn(warning) }
     }
 
     private func write(_ bytes: [UInt8]) async throws {
@@ -133,7 +133,7 @@ package struct CheckReducer: Reducer {
             return CheckedPin(id: id, url: url, status: kept.link, found: checked.status.state, finalURL: checked.finalURL)
         } catch let failure as FetchFailure {
             if failure.reason == .unsupportedAddress { return nil }
-            return CheckedPin(id: id, url: url, status: pin.link, found: .unknown, error: failure.sentence)
+            return CheckedPin(id: id, url: url, status: pin.link, found: .unknown, error: failure.sentence, isOffline: failure.reason == .offline)
         }
     }
 

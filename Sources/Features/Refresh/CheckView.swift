@@ -14,9 +14,12 @@ package struct CheckedPin: Equatable, Sendable {
     package var found: LinkState
     package var finalURL: String?
     package var error: String?
+    /// Not looked at, because nothing is asked of the network.
+    package var isOffline: Bool
 
     package init(
-        id: Int64, url: String, status: LinkStatus, found: LinkState, finalURL: String? = nil, error: String? = nil
+        id: Int64, url: String, status: LinkStatus, found: LinkState, finalURL: String? = nil, error: String? = nil,
+        isOffline: Bool = false
     ) {
         self.id = id
         self.url = url
@@ -24,6 +27,7 @@ package struct CheckedPin: Equatable, Sendable {
         self.found = found
         self.finalURL = finalURL
         self.error = error
+        self.isOffline = isOffline
     }
 
     package var isGood: Bool { found == .ok || found == .moved }
@@ -43,6 +47,7 @@ struct CheckView {
     private let isJSONLines: Bool
     private var count = 0
     private var badLinks = 0
+    private var offlineLinks = 0
     /// The last object of an array, which a comma or the end follows. All that is written ends with a line feed, because a bar may be drawn
     /// and wiped where it stops.
     private var held: [UInt8] = []
@@ -66,6 +71,7 @@ struct CheckView {
         defer {
             count += 1
             if !link.isGood { badLinks += 1 }
+            if link.isOffline { offlineLinks += 1 }
         }
         if isJSON {
             let line = count > 0 ? held + Array(",\n".utf8) : Array("[\n".utf8)
@@ -86,6 +92,12 @@ struct CheckView {
         if isTable { return try NameTable(columns: Self.columns, rows: rows).bytes(presentation, now: now) }
         guard presentation.format == .list, presentation.confirms else { return [] }
         return Array("\(QuantityText.count(count, "link")) checked, \(badLinks) not ok\n".utf8)
+    }
+
+    /// For everybody, and for all of them at once.
+    var warning: String? {
+        guard offlineLinks > 0 else { return nil }
+        return "\(offlineLinks) \(offlineLinks == 1 ? "link was" : "links were") not checked: offline"
     }
 
     private var isTable: Bool { presentation.format == .table || presentation.format == .grid }

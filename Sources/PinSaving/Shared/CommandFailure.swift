@@ -40,7 +40,7 @@ package enum CommandFailure: Error, Equatable, Sendable {
     /// `--store`: the file behind an address could not be kept. The address was saved.
     case notStored(url: String, StoreProblem)
     /// Lines of a list that are no addresses; each was named as it came.
-    case badLines(Int)
+    case badLines(Int, othersWereSaved: Bool)
     /// Entries of a file that were not imported; each was named. The others were.
     case entriesFailed(failed: Int, all: Int, damagedFiles: Int = 0)
     /// A source of which nothing could be imported.

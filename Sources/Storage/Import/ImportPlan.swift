@@ -56,13 +56,15 @@ struct ImportPlanning {
     }
 
     private func weigh(_ leader: Int32, against target: Int64, _ plan: inout ImportPlan) throws {
-        var union = PinUnion(try tables.reader.existingPin(id: target))
+        let old = try tables.reader.existingPin(id: target)
+        var union = PinUnion(old)
         var isChanged = false
         for entry in plan.groups.entries(of: leader) {
             let changes = union.unite(importing: try self.entry(entry), at: date)
             count(changes, &plan.outcome)
             isChanged = isChanged || changes
         }
+        if old.deletedAt != nil, union.pin.deletedAt == nil { plan.outcome.restored += 1 }
         if isChanged { plan.changed.append(ImportPlan.Change(leader: leader, target: target)) }
     }
 

@@ -41,7 +41,7 @@ import Testing
         let fixture = try LibraryFixture()
         try await fixture.save(.page("https://a.test/", title: "A"))
         _ = try await fixture.client.trash(fixture.change(.id(1)))
-        #expect(try await fixture.bring(.page("https://a.test/")) == ImportOutcome(merged: 1))
+        #expect(try await fixture.bring(.page("https://a.test/")) == ImportOutcome(merged: 1, restored: 1))
         #expect(try await fixture.list().map(\.id) == [1])
         _ = try await fixture.client.undo()
         #expect(try await fixture.list().isEmpty)
