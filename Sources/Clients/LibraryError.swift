@@ -27,6 +27,8 @@ package enum LibraryError: Error, Equatable, Sendable {
     case diskFull(path: String)
     case readOnly(path: String)
     case notPermitted(path: String)
+    /// A place where nothing can be written, and a write-ahead log beside the database that cannot be read there.
+    case unreadableLog(path: String)
     /// A file system that cannot lock files, or whose lock service does not answer.
     case noLocks(path: String)
     /// Cannot be opened, read or written for another reason; the system's words.

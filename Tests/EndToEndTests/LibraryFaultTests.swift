@@ -123,6 +123,31 @@ struct LibraryFaultTests {
         #expect(try contents(of: home) == before)
     }
 
+    /// What has not come from the log into the database yet is not passed over.
+    @Test(.enabled(if: Unprivileged.isPossible)) func aReadOnlyFolderWithALog() throws {
+        let home = try homeWithLibrary()
+        let program = """
+            import shutil, sqlite3
+            path = '\(home.database)'
+            library = sqlite3.connect(path)
+            library.execute("update pin set favorite = 1 where id = 1")
+            library.commit()
+            for end in ['', '-wal']: shutil.copy(path + end, path + '.kept' + end)
+            library.close()
+            for end in ['', '-wal']: shutil.move(path + '.kept' + end, path + end)
+            """
+        #expect(try Command("/usr/bin/env", ["python3", "-c", program], environment: home.environment).run().ending == .exit(0))
+        try Unprivileged.lock(home, database: 0o444, folder: 0o555)
+        let result = try Unprivileged.command(home, ["list", "-o", "ids"]).run()
+        #expect(result.ending == .exit(77) && result.outputText == "")
+        #expect(
+            result.messagesText
+                == "Error: The newest changes are in '\(home.database)-wal', which cannot be read where nothing can be written. "
+                + "Copy both files elsewhere.\n")
+        try Unprivileged.lock(home, database: 0o644, folder: 0o777)
+        #expect(try Unprivileged.command(home, ["list", "--favorite", "-o", "ids"]).run().outputText == "1\n")
+    }
+
     /// There is no library yet, and none can be made.
     @Test(.enabled(if: Unprivileged.isPossible)) func aFolderWhereNothingCanBeMade() throws {
         let home = try Home()

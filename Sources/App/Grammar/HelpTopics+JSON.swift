@@ -137,7 +137,7 @@ extension HelpTopics {
                 "exit 73, 74, 77",
                 """
                 read-only, cannot-create, occupied, cannot-write, settings-unwritable; disk-full, io, no-locks, output-failed, \
-                output-closed; not-permitted
+                output-closed; not-permitted, unreadable-log
                 """
             ),
             Definition(

@@ -178,6 +178,11 @@ struct ErrorWording {
         case .readOnly(let path):
             self.init("read-only", "The library cannot be written here: \(path). Nothing was changed.", item: path)
         case .notPermitted(let path): self.init("not-permitted", "You have no permission for the library: \(path)", item: path)
+        case .unreadableLog(let path):
+            self.init(
+                "unreadable-log",
+                "The newest changes are in '\(path)-wal', which cannot be read where nothing can be written. Copy both files elsewhere.",
+                item: path)
         case .inputOutput(let path, let detail): self.init("io", "The library cannot be used (\(detail)): \(path)", item: path)
         case .refused(let detail):
             self.init("internal", "The library refused the change, which is a fault of pinnest: \(detail).")

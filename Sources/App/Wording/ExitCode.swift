@@ -62,7 +62,7 @@ package enum ExitCode {
         case .newerVersion, .foreign, .damaged: data
         case .locked: temporary
         case .readOnly: cannotCreate
-        case .notPermitted: noPermission
+        case .notPermitted, .unreadableLog: noPermission
         case .diskFull, .inputOutput, .noLocks: inputOutput
         }
     }
