@@ -47,12 +47,15 @@ package struct PinUnion {
         return isChanged
     }
 
-    /// Takes what another pin of the library has: tags and collections are united, notes joined, the earlier date of adding counts,
-    /// a favourite or unread mark of either stays, and a title of one's own is taken where there is none.
+    /// Takes what another pin of the library has: tags and collections are united, notes joined, the earlier date of adding and the
+    /// later visit count, a favourite or unread mark of either stays, a title of one's own is taken where there is none, and so is all
+    /// that only foreign programs know.
     package mutating func merge(with other: Pin, at date: Timestamp) {
         let before = Marks(pin)
         var isChanged = takeNames(tags: other.tags, collections: other.collections)
         if takeNote(other.note) { isChanged = true }
+        if extra.add(other.extra, to: &pin.extra) { isChanged = true }
+        if let date = other.openedAt { pin.openedAt = pin.openedAt.map { max($0, date) } ?? date }
         pin.userTitle = pin.userTitle ?? other.userTitle
         pin.isFavorite = pin.isFavorite || other.isFavorite
         pin.isUnread = pin.isUnread || other.isUnread

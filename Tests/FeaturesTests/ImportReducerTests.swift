@@ -38,7 +38,8 @@ import Testing
             ImportSample.pin(4), ImportSample.pin(5), .skipped(ImportSkip(line: 6, reason: .separator)),
             .skipped(ImportSkip(line: 7, reason: .savedSearch, text: "place:x")))
         let report = ImportReport(
-            source: "b.html", format: "netscape", tally: tally, outcome: ImportOutcome(created: 1, merged: 1, restored: 1), isDryRun: false)
+            source: "b.html", format: "netscape", tally: tally, outcome: ImportOutcome(created: 1, merged: 1, restored: 1),
+            isDryRun: false)
         await store.send(.importCommandReceived)
         await store.receive(.entriesRead(4)) { $0.progress.done = 4 }
         await store.receive(.commitStarted) {

@@ -70,6 +70,14 @@ import Testing
         }
     }
 
+    @Test func merge_visitsAndExtra_areTaken() {
+        var union = PinUnion(pin { $0.extra = #"{"k":1}"# })
+        let other = pin { ($0.extra, $0.openedAt) = (#"{"k":2,"z":3}"#, Timestamp(seconds: 700)) }
+        union.merge(with: other, at: now)
+        #expect(union.pin.extra == #"{"k":1,"z":3}"#)
+        #expect(union.pin.openedAt?.seconds == 700 && union.pin.updatedAt == now)
+    }
+
     @Test func merge_manyPins_takesEachNoteAndTagOnce() {
         var union = PinUnion(pin { $0.tags = ["x"] })
         for number in 1...5000 {

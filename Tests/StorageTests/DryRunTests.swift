@@ -34,6 +34,36 @@ import Testing
         #expect(try FileManager.default.contentsOfDirectory(atPath: fixture.folder.path) == [])
     }
 
+    /// The names are told as they will be read: in the spelling that the library has, in order.
+    @Test func names_areThoseOfTheRealChange() async throws {
+        let fixture = try LibraryFixture()
+        try await fixture.save(
+            .page("https://a.test/", tags: ["Café", "zz"], collections: ["Dev/Ä"]), .page("https://b.test/", tags: ["m"]))
+        var edit = PinEdit()
+        edit.addedTags = ["CAFÉ", "b"]
+        edit.addedCollections = [at("dev/ä/neu")]
+        func request(isDryRun: Bool) -> PinEditRequest {
+            PinEditRequest(selection: .named([.id(2)]), edit: edit, isDryRun: isDryRun, step: step)
+        }
+        let told = try await fixture.client.edit(request(isDryRun: true)).pins.first
+        #expect(told?.tags == ["b", "Café", "m"] && told?.collections == [at("Dev/Ä/neu")])
+        let made = try await fixture.client.edit(request(isDryRun: false)).pins.first
+        #expect(told?.tags == made?.tags && told?.collections == made?.collections)
+    }
+
+    @Test func merge_namesAreThoseOfTheRealChange() async throws {
+        let fixture = try LibraryFixture()
+        try await fixture.save(.page("https://a.test/", tags: ["zz", "b"], collections: ["Z"]))
+        try await fixture.save(.page("http://a.test/", tags: ["a"], collections: ["M/N"]), allowsDuplicates: true)
+        let groups = try await fixture.client.duplicates([])
+        let told = try await fixture.client.merge(PinMergeRequest(groups: groups, isDryRun: true, step: step))
+        let made = try await fixture.client.merge(PinMergeRequest(groups: groups, step: step))
+        #expect(told.first?.pins.first?.tags == ["a", "b", "zz"])
+        #expect(told.first?.pins.first?.collections == [at("M/N"), at("Z")])
+        #expect(told.first?.pins.map(\.tags) == made.first?.pins.map(\.tags))
+        #expect(told.first?.pins.map(\.collections) == made.first?.pins.map(\.collections))
+    }
+
     @Test func anotherProcessWrites_isNotWaitedFor() async throws {
         let fixture = try LibraryFixture()
         try await fixture.save(.page("https://a.test/", tags: ["t"], collections: ["Dev"]))

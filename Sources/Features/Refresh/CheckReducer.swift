@@ -133,7 +133,9 @@ package struct CheckReducer: Reducer {
             return CheckedPin(id: id, url: url, status: kept.link, found: checked.status.state, finalURL: checked.finalURL)
         } catch let failure as FetchFailure {
             if failure.reason == .unsupportedAddress { return nil }
-            return CheckedPin(id: id, url: url, status: pin.link, found: .unknown, error: failure.sentence, isOffline: failure.reason == .offline)
+            return CheckedPin(
+                id: id, url: url, status: pin.link, found: .unknown, error: failure.sentence,
+                isOffline: failure.reason == .offline)
         }
     }
 

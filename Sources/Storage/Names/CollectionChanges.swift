@@ -20,7 +20,7 @@ struct CollectionChanges {
     }
 
     func create(_ request: CollectionCreateRequest) throws -> NameChange {
-        let path = try CollectionFinding(tables: tables).spelled(request.path)
+        let path = try tables.collections.spelled(request.path)
         guard try tables.collections.id(at: path) == nil else {
             throw LibraryError.names(.collectionExists(path.description))
         }
@@ -86,13 +86,13 @@ struct CollectionChanges {
         let onTheWay = try tables.collections.existingIDs(on: path)
         let isItself = onTheWay.count == path.names.count && onTheWay.last == id
         guard isItself || onTheWay.count < path.names.count else {
-            throw LibraryError.names(.collectionExists(try finding.spelled(path).description))
+            throw LibraryError.names(.collectionExists(try tables.collections.spelled(path).description))
         }
         guard isItself || !onTheWay.contains(id) else { throw LibraryError.names(.collectionInItself(old.description)) }
         guard try path.names.count + finding.height(of: id) - 1 <= CollectionPath.deepest else {
             throw LibraryError.names(.tooDeep(old.description))
         }
-        let parents = try path.parent.map { try finding.spelled($0).names } ?? []
+        let parents = try path.parent.map { try tables.collections.spelled($0).names } ?? []
         let target = CollectionPath(cleanedNames: parents + path.names.suffix(1)) ?? path
         let change = NameChange(
             from: [old.description], to: target.description, pins: try finding.count(in: id, isRecursive: true))

@@ -22,13 +22,6 @@ struct CollectionFinding {
             count: try count(in: id, isRecursive: true))
     }
 
-    /// The path with the spelling of what is there already.
-    func spelled(_ path: CollectionPath) throws -> CollectionPath {
-        let ids = try tables.collections.existingIDs(on: path)
-        guard let last = ids.last, let existing = try tables.collections.path(id: last) else { return path }
-        return CollectionPath(cleanedNames: existing.names + path.names.dropFirst(ids.count)) ?? path
-    }
-
     /// The number of pins in a collection, each once, without those in the trash.
     func count(in id: Int64, isRecursive: Bool) throws -> Int {
         let statement = try tables.connection.statement(

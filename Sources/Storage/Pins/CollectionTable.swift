@@ -45,6 +45,13 @@ final class CollectionTable {
         return id
     }
 
+    /// The path with the spelling of what is there already.
+    func spelled(_ path: CollectionPath) throws -> CollectionPath {
+        let ids = try existingIDs(on: path)
+        guard let last = ids.last, let existing = try self.path(id: last) else { return path }
+        return CollectionPath(cleanedNames: existing.names + path.names.dropFirst(ids.count)) ?? path
+    }
+
     /// The ids of the collections on the way to a path and at its end, as far as they are there.
     func existingIDs(on path: CollectionPath) throws -> [Int64] {
         var found: [Int64] = []

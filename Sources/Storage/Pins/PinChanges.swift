@@ -56,7 +56,7 @@ struct PinChanges {
     ) throws -> ChangedPins {
         let step = isDryRun ? nil : try tables.journal.begin(description)
         var uuids = UUIDSource(date: description.date)
-        let writer = tables.writer
+        let (reader, writer) = (tables.reader, tables.writer)
         var result = ChangedPins(ids: ids, changed: [])
         let areWhole = ids.count <= ChangedPins.mostWhole
         var whole: [Int64: Pin] = [:]
@@ -68,7 +68,7 @@ struct PinChanges {
         try tables.searchIndex.replaceMany(isDryRun ? 0 : ids.count) { index in
             var rest = ids.sorted()[...]
             while !rest.isEmpty {
-                try tables.reader.forEach(rest.prefix(Self.batchCount)) { old in
+                try reader.forEach(rest.prefix(Self.batchCount)) { old in
                     var pin = old
                     if change(&pin) {
                         result.changed.insert(pin.id)
@@ -78,9 +78,7 @@ struct PinChanges {
                             differences.add(difference, ofPin: pin.id)
                             try index.replace(old, with: pin)
                         } else {
-                            // As they will be read.
-                            pin.tags = PinReader.sorted(pin.tags)
-                            pin.collections.sort()
+                            pin = try reader.asRead(pin)
                         }
                     }
                     if areWhole { whole[pin.id] = pin }

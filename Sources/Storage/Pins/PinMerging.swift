@@ -24,7 +24,9 @@ struct PinMerging {
                 trashed.updatedAt = date
                 changed.append(trashed)
             }
-            guard let step else { return DuplicateGroup(differences: group.differences, pins: changed) }
+            guard let step else {
+                return DuplicateGroup(differences: group.differences, pins: try changed.map(tables.reader.asRead))
+            }
             let written = try zip(pins, changed).map { old, new in
                 guard old != new else { return old }
                 try tables.writer.apply(new, over: old, step: step, uuids: &uuids, at: date)

@@ -124,6 +124,14 @@ struct PinReader {
     }
 
     /// The order of the tags of a pin. The search index relies on it: it forgets a pin only by the same text.
+    /// A pin that was changed and not written, as it would be read after that: with the spelling that names have in the library, in order.
+    func asRead(_ pin: Pin) throws -> Pin {
+        var pin = pin
+        pin.tags = Self.sorted(try pin.tags.map { name in try tags.id(named: name).map { try tags.name(id: $0) } ?? name })
+        pin.collections = try pin.collections.map(collections.spelled).sorted()
+        return pin
+    }
+
     static func sorted(_ tags: [String]) -> [String] {
         tags.count < 2 ? tags : tags.sorted { NameRules.key($0) < NameRules.key($1) }
     }
