@@ -5,14 +5,6 @@ import Testing
 @Suite struct PinImportingTests {
     private let now = Timestamp(seconds: 1_700_000_000)
 
-    private func pin(_ change: (inout Pin) -> Void = { _ in }) -> Pin {
-        var pin = Pin(
-            id: 1, uuid: UUID(high: 0, low: 1), type: .url, url: "https://a.test/", createdAt: Timestamp(seconds: 500),
-            updatedAt: Timestamp(seconds: 600))
-        change(&pin)
-        return pin
-    }
-
     private func entry(_ change: (inout ImportedPin) -> Void = { _ in }) -> ImportedPin {
         var entry = ImportedPin(line: 1)
         entry.url = "https://a.test/"
@@ -21,14 +13,14 @@ import Testing
     }
 
     @Test func unite_nothingNew_changesNothing() {
-        var pin = pin()
+        var pin = Pin.sample()
         let isChanged = pin.taking(importing: entry { $0.createdAt = Timestamp(seconds: 900) }, at: now)
         #expect(!isChanged)
-        #expect(pin == self.pin())
+        #expect(pin == Pin.sample())
     }
 
     @Test func unite_dates_earliestAddingAndLatestVisit() {
-        var pin = pin { $0.openedAt = Timestamp(seconds: 700) }
+        var pin = Pin.sample { $0.openedAt = Timestamp(seconds: 700) }
         let changes = pin.taking(
             importing: entry {
                 $0.createdAt = Timestamp(seconds: 400)
@@ -38,7 +30,7 @@ import Testing
     }
 
     @Test func unite_title_firstThatIsNotEmpty() {
-        var pin = pin { $0.userTitle = "" }
+        var pin = Pin.sample { $0.userTitle = "" }
         _ = pin.taking(importing: entry { $0.title = "A" }, at: now)
         _ = pin.taking(importing: entry { $0.title = "B" }, at: now)
         #expect(pin.userTitle == "A")
@@ -53,7 +45,7 @@ import Testing
         (#"{"a":1}"#, #"{"b":"x"#, #"{"a":1}"#),
     ])
     func unite_extra_hasTheMembersOfBoth(own: String, added: String, expected: String) {
-        var pin = pin { $0.extra = own }
+        var pin = Pin.sample { $0.extra = own }
         _ = pin.taking(importing: entry { $0.extra = added }, at: now)
         #expect(pin.extra == expected)
     }
@@ -68,7 +60,7 @@ import Testing
     }
 
     @Test func unite_entryInTheTrash_bringsNothingToAPinThatIsNot() {
-        var pin = pin()
+        var pin = Pin.sample()
         let isChanged = pin.taking(importing: entry { ($0.deletedAt, $0.tags) = (Timestamp(seconds: 1), ["t"]) }, at: now)
         #expect(!isChanged)
         pin.deletedAt = Timestamp(seconds: 5)

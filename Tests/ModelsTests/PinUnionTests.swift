@@ -7,14 +7,6 @@ import Testing
 @Suite struct PinUnionTests {
     private let now = Timestamp(seconds: 1_700_000_000)
 
-    private func pin(_ change: (inout Pin) -> Void = { _ in }) -> Pin {
-        var pin = Pin(
-            id: 1, uuid: UUID(high: 0, low: 1), type: .url, url: "https://a.test/", createdAt: Timestamp(seconds: 500),
-            updatedAt: Timestamp(seconds: 600))
-        change(&pin)
-        return pin
-    }
-
     private func entry(_ number: Int, using random: inout SystemRandomNumberGenerator) -> ImportedPin {
         var entry = ImportedPin(line: number)
         entry.url = "https://a.test/"
@@ -43,7 +35,7 @@ import Testing
     @Test func unite_manyEntries_asEachAlone() {
         var random = SystemRandomNumberGenerator()
         for _ in 0..<50 {
-            var union = PinUnion(pin { $0.note = Self.text(using: &random) })
+            var union = PinUnion(Pin.sample { $0.note = Self.text(using: &random) })
             var alone = union.pin
             for number in 1...60 {
                 let entry = entry(number, using: &random)
@@ -71,17 +63,17 @@ import Testing
     }
 
     @Test func merge_visitsAndExtra_areTaken() {
-        var union = PinUnion(pin { $0.extra = #"{"k":1}"# })
-        let other = pin { ($0.extra, $0.openedAt) = (#"{"k":2,"z":3}"#, Timestamp(seconds: 700)) }
+        var union = PinUnion(Pin.sample { $0.extra = #"{"k":1}"# })
+        let other = Pin.sample { ($0.extra, $0.openedAt) = (#"{"k":2,"z":3}"#, Timestamp(seconds: 700)) }
         union.merge(with: other, at: now)
         #expect(union.pin.extra == #"{"k":1,"z":3}"#)
         #expect(union.pin.openedAt?.seconds == 700 && union.pin.updatedAt == now)
     }
 
     @Test func merge_manyPins_takesEachNoteAndTagOnce() {
-        var union = PinUnion(pin { $0.tags = ["x"] })
+        var union = PinUnion(Pin.sample { $0.tags = ["x"] })
         for number in 1...5000 {
-            let other = pin {
+            let other = Pin.sample {
                 $0.note = "note \(number / 2)"
                 $0.tags = ["t\(number / 2)", "X"]
             }
