@@ -106,7 +106,7 @@ package struct PinUnion {
 }
 
 /// The keys of the names of a growing list, gathered when the first others come.
-private struct HeldNames<Key: Hashable> {
+struct HeldNames<Key: Hashable> {
     private var keys: Set<Key>?
 
     /// Appends those that are not there yet, in the spelling that comes first. Returns whether there were any.

@@ -40,9 +40,10 @@ package enum NoteRules {
 enum NameUnion {
     /// The elements of both, each once by its key, the first spelling kept.
     static func united<Element, Key: Hashable>(_ first: [Element], with second: [Element], key: (Element) -> Key) -> [Element] {
-        guard !second.isEmpty else { return first }
-        var seen = Set(first.map(key))
-        return first + second.filter { seen.insert(key($0)).inserted }
+        var names = first
+        var held = HeldNames<Key>()
+        _ = held.add(second, to: &names, key: key)
+        return names
     }
 }
 

@@ -95,7 +95,8 @@ extension PinnestGrammar {
                     """
                     Addresses count as one page where only http and https, www., a slash at the end, the order of the query or tracking \
                     parameters tell them apart. Uniting keeps the pin with the lowest id: it takes the tags, collections and notes of the \
-                    others, the earliest date, and the marks of any; the others go to the trash. 'pinnest undo' takes it back.
+                    others, the earliest date, the latest visit, the marks of any and what other programs knew; the others go to the \
+                    trash. 'pinnest undo' takes it back.
                     """,
                     """
                     In a pipe the last column, 'group', is the lowest id of the group that the pin belongs to; it is a field for --fields \

@@ -9,7 +9,6 @@ internal import Rendering
 package struct PinCreateReducer: Reducer {
     package struct State: Equatable, Sendable {
         package var command: AddCommand
-        /// How many lines of a list were no addresses.
         /// Of the lines of a list that are no addresses.
         package var listFailure: CommandFailure?
         /// Addresses whose files could not be kept.

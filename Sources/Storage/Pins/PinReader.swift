@@ -123,7 +123,6 @@ struct PinReader {
         return (found.count < 2 ? found : found.sorted { $0.key < $1.key }).map(\.name)
     }
 
-    /// The order of the tags of a pin. The search index relies on it: it forgets a pin only by the same text.
     /// A pin that was changed and not written, as it would be read after that: with the spelling that names have in the library, in order.
     func asRead(_ pin: Pin) throws -> Pin {
         var pin = pin
@@ -132,6 +131,7 @@ struct PinReader {
         return pin
     }
 
+    /// The order of the tags of a pin. The search index relies on it: it forgets a pin only by the same text.
     static func sorted(_ tags: [String]) -> [String] {
         tags.count < 2 ? tags : tags.sorted { NameRules.key($0) < NameRules.key($1) }
     }
