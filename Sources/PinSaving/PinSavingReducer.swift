@@ -38,10 +38,7 @@ package struct PinSavingReducer: Reducer {
 
         package enum Delegate: Sendable {
             case failed(ClientError)
-            case fetchFailed(FetchReport)
             case finished([SavedPin])
-            /// More pages could not be had than those that were named one by one.
-            case moreFetchesFailed(Int)
         }
     }
 
@@ -85,7 +82,7 @@ package struct PinSavingReducer: Reducer {
             guard report.problem != nil else { return .none }
             state.failedFetches += 1
             state.progress.failed += 1
-            return state.failedFetches > Self.namedFailures ? .none : .send(.delegate(.fetchFailed(report)))
+            return .none
 
         case .fetchesFinished:
             return .merge(.cancel(id: CancelID.clock), finish(state))
@@ -112,8 +109,15 @@ package struct PinSavingReducer: Reducer {
             state.progress.total = state.pendingFetches
             let work = Effect<Action>.run { send in
                 let filling = PageFilling(metadataClient: metadataClient, pinClient: pinClient, now: { now })
-                for (pin, page) in pages { await send(.fetchFinished(try await filling.keep(page, in: pin))) }
-                try await inParallel(pins, parallel: metadataClient.parallel, filling.fill) { await send(.fetchFinished($0)) }
+                var failed = 0
+                func take(_ report: FetchReport) async {
+                    await send(.fetchFinished(report))
+                    guard report.problem != nil else { return }
+                    failed += 1
+                    if failed <= Self.namedFailures { await warn(SavedPinsView.warning(for: report, of: saved)) }
+                }
+                for (pin, page) in pages { await take(try await filling.keep(page, in: pin)) }
+                try await inParallel(pins, parallel: metadataClient.parallel, filling.fill) { await take($0) }
                 await send(.fetchesFinished)
             }
             return presentation.drawsProgress ? .merge(work, tick) : work
@@ -130,12 +134,21 @@ package struct PinSavingReducer: Reducer {
         .cancellable(id: CancelID.clock)
     }
 
+    /// Here and not by who hears of it, so that each warning stands before the result.
+    private func warn(_ text: String) async {
+        do {
+            try await Messages(presentation: presentation, output: outputClient).warn(text, wipesBar: true)
+        } catch {
+            // A warning that cannot be written is no reason to stop the work.
+        }
+    }
+
     private func finish(_ state: State) -> Effect<Action> {
         let unnamed = state.failedFetches - Self.namedFailures
         guard unnamed > 0 || presentation.drawsProgress else { return .send(.delegate(.finished(state.saved))) }
         return .run { [saved = state.saved] send in
             if presentation.drawsProgress { try await outputClient.write(ProgressLine.wipe, .messages) }
-            if unnamed > 0 { await send(.delegate(.moreFetchesFailed(unnamed))) }
+            if unnamed > 0 { await warn(SavedPinsView.warning(forOthers: unnamed)) }
             await send(.delegate(.finished(saved)))
         } catch: { [saved = state.saved] _, send in
             // A bar that cannot be wiped changes nothing of what was saved.

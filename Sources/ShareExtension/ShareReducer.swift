@@ -59,18 +59,6 @@ package struct ShareReducer: Reducer {
             case .saving(.delegate(.failed(let error))):
                 return .send(.delegate(.failed(.client(error))))
 
-            case .saving(.delegate(.fetchFailed(let report))):
-                return .run { [saved = state.saving.saved] _ in
-                    let messages = Messages(presentation: presentation, output: outputClient)
-                    try await messages.warn(ShareView.warning(for: report, of: saved), wipesBar: true)
-                }
-
-            case .saving(.delegate(.moreFetchesFailed(let count))):
-                return .run { _ in
-                    let messages = Messages(presentation: presentation, output: outputClient)
-                    try await messages.warn(ShareView.warning(forOthers: count))
-                }
-
             case .saving(.delegate(.finished(let saved))):
                 return .run { send in
                     let bytes = ShareView(presentation: presentation, now: now).bytes(of: saved)
