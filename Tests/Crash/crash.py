@@ -9,7 +9,7 @@ come to its end. Times are drawn from the length of a run that nobody kills; wit
 by chance instead (needs strace), which finds what lies between two writes. Needs python3, and nothing of the project but the binary
 and the old library of Fixtures.
 """
-import argparse, hashlib, http.server, json, os, pathlib, random, shutil, signal, sqlite3, subprocess, sys, tempfile, threading, time, zlib
+import argparse, collections, hashlib, http.server, json, os, pathlib, random, re, shutil, signal, sqlite3, subprocess, sys, tempfile, threading, time, zlib
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 OLD_LIBRARY = ROOT / "Fixtures/libraries/format-1.sql"
@@ -341,9 +341,9 @@ class Harness:
         return 1
 
     def measure(self, name, library, command, base):
-        """How long a run takes that nobody kills, and how many system calls it makes that may be killed at."""
+        """How long a run takes that nobody kills, and how many system calls of each kind a thread of it makes at most."""
         times = []
-        calls = 0
+        calls = {}
         for number in (0, 2):
             self.before(name, library, number, base)
             start = time.perf_counter()
@@ -355,14 +355,19 @@ class Harness:
             self.before(name, library, 0, base)
             subprocess.run(["strace", "-f", "-qq", "-e", f"trace={CALLS}", "-o", log, *library.command(command(0))], env=library.environment,
                            stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-            calls = sum(1 for _ in open(log, errors="replace"))
+            # strace counts the calls of each thread for itself.
+            threads = collections.Counter(re.findall(r"^(\d+) +(\w+)\(", pathlib.Path(log).read_text(errors="replace"), re.MULTILINE))
+            for (_, call), count in threads.items():
+                calls[call] = max(calls.get(call, 0), count)
             self.reset(library, base)
         return max(times), calls
 
     def kill(self, command, environment, usual, calls):
         if calls:
-            call = random.choice(CALLS.split(","))
-            command = ["strace", "-f", "-qq", "-o", os.devnull, "-e", f"inject={call}:signal=KILL:when={random.randint(1, max(2, calls // 4))}", *command]
+            # Each kind of call has the same chance: one rename among a thousand writes is where a fault would be.
+            call = random.choice(list(calls))
+            command = ["strace", "-f", "-qq", "-o", os.devnull, "-e", f"trace={call}",
+                       "-e", f"inject={call}:signal=KILL:when={random.randint(1, calls[call])}", *command]
         process = subprocess.Popen(command, env=environment, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
         if not calls:
             try:
