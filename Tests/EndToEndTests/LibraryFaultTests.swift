@@ -148,6 +148,33 @@ struct LibraryFaultTests {
         #expect(try Unprivileged.command(home, ["list", "--favorite", "-o", "ids"]).run().outputText == "1\n")
     }
 
+    /// Reading a protected library leaves files with its mode beside it where the folder may be written.
+    @Test(.enabled(if: Unprivileged.isPossible)) func aLibraryThatWasProtected() throws {
+        let home = try homeWithLibrary()
+        let add = Unprivileged.command(home, ["add", "--no-fetch", "-o", "ids", "https://new.example/"])
+        try Unprivileged.lock(home, database: 0o444, folder: 0o777)
+        #expect(try Unprivileged.command(home, ["list", "-o", "ids"]).run().outputLines.count == 200)
+        #expect(try add.run().ending == .exit(73))
+        try FileManager.default.setAttributes([.posixPermissions: 0o666], ofItemAtPath: home.database)
+        try #require(FileManager.default.fileExists(atPath: home.database + "-shm"))
+        let result = try add.run()
+        #expect(result.ending == .exit(0) && result.outputText == "201\n", "\(result.messagesText)")
+    }
+
+    /// They may be somebody else's.
+    @Test(.enabled(if: Unprivileged.isPossible && geteuid() == 0)) func aLibraryWhoseLogIsSomebodyElses() throws {
+        let home = try homeWithLibrary()
+        try Unprivileged.lock(home, database: 0o666, folder: 0o777)
+        for end in ["-wal", "-shm"] {
+            #expect(FileManager.default.createFile(atPath: home.database + end, contents: nil, attributes: [.posixPermissions: 0o444]))
+        }
+        let result = try Unprivileged.command(home, ["add", "--no-fetch", "https://new.example/"]).run()
+        #expect(result.ending == .exit(73))
+        #expect(result.messagesText == "Error: The library cannot be written here: \(home.database)-wal. Nothing was changed.\n")
+        let list = try Unprivileged.command(home, ["list", "-o", "ids"]).run()
+        #expect(list.outputLines.count == 200, "\(list.messagesText)")
+    }
+
     /// There is no library yet, and none can be made.
     @Test(.enabled(if: Unprivileged.isPossible)) func aFolderWhereNothingCanBeMade() throws {
         let home = try Home()

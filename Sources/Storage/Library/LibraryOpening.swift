@@ -45,6 +45,7 @@ struct LibraryOpening {
 
     private func openFile(for purpose: Purpose) throws -> Connection {
         do {
+            if purpose == .writing { try LogFiles(besides: location.path)?.giveModeOfDatabase() }
             let connection = try Connection(path: location.path, flags: SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX)
             busyHandler.install(on: connection)
             // What a full disk left of a library that could not be begun holds nothing to be read.
@@ -56,19 +57,11 @@ struct LibraryOpening {
         } catch let error as SQLiteError where purpose == .reading && error.isAboutReadOnlyPlaces {
             // WAL wants to make a file beside the database; where that cannot be, nobody can be writing either. What is read so is the
             // database alone: never without the changes that a log holds.
-            guard !hasLog() else { throw LibraryError.unreadableLog(path: location.path) }
+            guard LogFiles(besides: location.path)?.hasContent != true else { throw LibraryError.unreadableLog(path: location.path) }
             let connection = try Connection(
                 path: location.path, uri: Self.immutableURI(location.path), flags: SQLITE_OPEN_READONLY | SQLITE_OPEN_NOMUTEX)
             return try prepare(connection, for: purpose) == .nothing ? try emptyInMemory() : connection
         }
-    }
-
-    /// Whether something lies in the write-ahead log; SQLite has it beside the file that a link leads to.
-    private func hasLog() -> Bool {
-        guard let resolved = realpath(location.path, nil) else { return false }
-        defer { free(resolved) }
-        var status = stat()
-        return stat(String(cString: resolved) + "-wal", &status) == 0 && status.st_size > 0
     }
 
     /// On a full disk there is no room for the file that lets several connections share the write-ahead log. One that has the database to

@@ -1,0 +1,30 @@
+internal import Clients
+internal import Glibc
+
+/// The two files that SQLite keeps beside a database with a write-ahead log, beside the file that a link leads to.
+struct LogFiles {
+    let database: String
+
+    /// Nothing where there is no database.
+    init?(besides path: String) {
+        guard let resolved = realpath(path, nil) else { return nil }
+        defer { free(resolved) }
+        database = String(cString: resolved)
+    }
+
+    /// Whether something lies in the log.
+    var hasContent: Bool {
+        var status = stat()
+        return stat(database + "-wal", &status) == 0 && status.st_size > 0
+    }
+
+    /// SQLite makes these files with the mode of the database, so that those which were made while the database was protected keep whoever
+    /// may write it now from writing. They get its mode where they are the caller's own.
+    func giveModeOfDatabase() throws {
+        for path in [database + "-wal", database + "-shm"] where access(path, W_OK) != 0 && errno == EACCES {
+            var status = stat()
+            guard access(database, W_OK) == 0, stat(database, &status) == 0 else { return }
+            guard chmod(path, status.st_mode & 0o777) == 0, access(path, W_OK) == 0 else { throw LibraryError.readOnly(path: path) }
+        }
+    }
+}
