@@ -36,6 +36,7 @@ package struct PresentationChoice {
             presentation.endsWithNull || ["--output", "--fields", "--template"].contains { parsed.string($0) != nil }
         presentation.keepsSteps = settings.undoSteps > 0
         presentation.columns = surroundings.columns
+        presentation.areColumnsGiven = surroundings.areColumnsGiven
         presentation.rows = surroundings.rows
         let option = parsed.isGiven("--color") ? parsed.string("--color") : nil
         let colors = Self.colors(option, surroundings, settings)

@@ -6,6 +6,8 @@ package struct Surroundings: Equatable, Sendable {
     package var isMessagesTerminal = false
     /// Columns of the terminal, or 80.
     package var columns = 80
+    /// Whether somebody has named the columns, so that they hold for a pipe as well.
+    package var areColumnsGiven = false
     /// Lines of the terminal, or 24.
     package var rows = 24
     package var input = InputKind.none

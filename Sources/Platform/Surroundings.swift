@@ -9,20 +9,22 @@ extension Surroundings {
         surroundings.isInputTerminal = isatty(STDIN_FILENO) == 1
         surroundings.isResultTerminal = isatty(STDOUT_FILENO) == 1
         surroundings.isMessagesTerminal = isatty(STDERR_FILENO) == 1
-        surroundings.columns = columns(environment)
+        let given = givenColumns(environment)
+        surroundings.columns = given ?? terminalSize().flatMap { $0.ws_col > 0 ? Int($0.ws_col) : nil } ?? 80
+        surroundings.areColumnsGiven = given != nil
         surroundings.rows = rows(environment)
         surroundings.input = inputKind()
         surroundings.workingFolder = workingFolder()
         return surroundings
     }
 
-    /// `COLUMNS`, else the size of the terminal behind stdout or stderr, else 80.
-    private static func columns(_ environment: [String: String]) -> Int {
-        if let written = environment["COLUMNS"].flatMap({ Int($0) }), (10...10_000).contains(written) { return written }
-        return terminalSize().flatMap { $0.ws_col > 0 ? Int($0.ws_col) : nil } ?? 80
+    /// `COLUMNS`, where it makes sense.
+    private static func givenColumns(_ environment: [String: String]) -> Int? {
+        guard let columns = environment["COLUMNS"].flatMap({ Int($0) }), (10...10_000).contains(columns) else { return nil }
+        return columns
     }
 
-    /// `LINES`, else as above, else 24.
+    /// `LINES`, else the size of the terminal behind stdout or stderr, else 24.
     private static func rows(_ environment: [String: String]) -> Int {
         if let written = environment["LINES"].flatMap({ Int($0) }), (2...10_000).contains(written) { return written }
         return terminalSize().flatMap { $0.ws_row > 0 ? Int($0.ws_row) : nil } ?? 24

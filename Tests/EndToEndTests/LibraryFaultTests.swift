@@ -166,7 +166,9 @@ struct LibraryFaultTests {
         let home = try homeWithLibrary()
         try Unprivileged.lock(home, database: 0o666, folder: 0o777)
         for end in ["-wal", "-shm"] {
-            #expect(FileManager.default.createFile(atPath: home.database + end, contents: nil, attributes: [.posixPermissions: 0o444]))
+            let isMade = FileManager.default.createFile(
+                atPath: home.database + end, contents: nil, attributes: [.posixPermissions: 0o444])
+            try #require(isMade)
         }
         let result = try Unprivileged.command(home, ["add", "--no-fetch", "https://new.example/"]).run()
         #expect(result.ending == .exit(73))

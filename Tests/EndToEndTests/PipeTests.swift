@@ -50,6 +50,17 @@ struct PipeTests {
         #expect(result.messagesText == "")
     }
 
+    /// Eighty columns where nobody says anything else, as in a preview of fzf.
+    @Test(arguments: [nil, "40", "100"]) func tablesAreAsWideAsColumnsSays(columns: String?) throws {
+        let home = try Home()
+        let words = String(repeating: "word ", count: 60)
+        try home.pinnest("add", "--no-fetch", "-q", "https://wide.example/", "--title", words)
+        let table = try home.command(["list", "-o", "table"], columns.map { ["COLUMNS": $0] } ?? [:]).run()
+        let widest = table.outputLines.map(\.count).max() ?? 0
+        let expected = columns.flatMap { Int($0) } ?? 80
+        #expect((expected - 6...expected).contains(widest), "\(table.outputText)")
+    }
+
     @Test func aFullDeviceIsToldOf() throws {
         let home = try crowdedHome(300)
         var command = home.command(["list", "--json"])

@@ -308,10 +308,10 @@ struct SurroundingsTests {
 
     // MARK: Time
 
-    /// libfaketime is loaded into the program, which the address sanitizer does not allow.
+    /// libfaketime is loaded into the program, which sanitizers do not allow.
     private static let canFakeTime =
         FileManager.default.isExecutableFile(atPath: "/usr/bin/faketime")
-        && ProcessInfo.processInfo.environment["ASAN_OPTIONS"] == nil
+        && Home.sanitizerOptions.isEmpty
 
     /// A clock that was set back changes nothing about order and safety: new ids are higher, and each uuid is new.
     @Test(.enabled(if: canFakeTime)) func clockSetBack() throws {

@@ -194,6 +194,39 @@ import Testing
 
                 """)
     }
+
+    /// However fast each server is.
+    @Test func checkCommandReceived_table_standsInTheOrderOfThePins() async {
+        let output = OutputRecorder()
+        let (answered, answer) = AsyncStream<Void>.makeStream()
+        let command = CheckCommand(
+            pick: NetworkPick(operands: ["1", "2"], filter: PinFilter()), decidesAtOnce: false, failsOnBadLinks: false)
+        let store = TestStore(initialState: CheckReducer.State(command: command)) {
+            CheckReducer()
+        } withDependencies: {
+            $0.useSamples(output, format: .table)
+            $0.pinClient.ids = { _ in [1, 2] }
+            $0.pinClient.find = { targets in targets == [.range(1...1)] ? [Sample.pin(1)] : [Sample.pin(2)] }
+            $0.pinClient.recordCheck = { $0.pin.id == 1 ? Sample.pin(1) : Sample.pin(2) }
+            $0.metadataClient.parallel = 2
+            $0.metadataClient.check = { request in
+                // The first waits until the second has answered.
+                if request.url.hasSuffix("/1") { for await _ in answered {} } else { answer.finish() }
+                return CheckedLink(status: LinkStatus(state: .ok, httpStatus: 200), finalURL: request.url)
+            }
+        }
+        store.exhaustivity = .off
+        await store.send(.checkCommandReceived)
+        await store.receive(.delegate(.done))
+        #expect(
+            output.result == """
+                id  state  http_status  url                    final_url
+                ──  ─────  ───────────  ─────────────────────  ─────────────────────
+                 1  ok                  https://example.org/1  https://example.org/1
+                 2  ok                  https://example.org/2  https://example.org/2
+
+                """)
+    }
 }
 
 @MainActor

@@ -14,9 +14,9 @@ extension PinnestGrammar {
                     """
                     json and jsonl hold everything that a library holds, the trash too unless you filter, but not the bytes of files; \
                     jsonl has no place for collections and tags that no pin has. csv holds all of a pin, as it is: look before you let a \
-                    spreadsheet take a text that begins with = for a formula. netscape, org, opml and xbel have folders: a pin in several \
-                    collections stands in each. These, markdown and atom have no place for pins without an address; export warns of how \
-                    many it left out.
+                    spreadsheet take a text that begins with = for a formula. netscape, org, opml and xbel have folders, notes and \
+                    marks: a pin in several collections stands in each. atom has notes and tags, markdown tags alone. None of the six \
+                    has a place for pins without an address; export warns of how many it left out.
                     """,
                     """
                     Pins stand in the order in which they came in, so that a file that is read again brings the same order, and atom \

@@ -113,7 +113,7 @@ package struct CheckReducer: Reducer {
             try await write(view.bytes(of: link))
         }
         if presentation.drawsProgress { try await outputClient.write(ProgressLine.wipe, .messages) }
-        try await write(try view.end())
+        try await write(try view.end(order: ids))
         if let warning = view.warning { try await messages.warn(warning) }
     }
 

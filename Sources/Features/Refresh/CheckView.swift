@@ -51,8 +51,8 @@ struct CheckView {
     /// The last object of an array, which a comma or the end follows. All that is written ends with a line feed, because a bar may be drawn
     /// and wiped where it stops.
     private var held: [UInt8] = []
-    /// Of a table, whose columns are as wide as what comes last may need.
-    private var rows: [[String]] = []
+    /// Of a table by the pins' ids: its columns are as wide as what comes last may need.
+    private var rows: [Int64: [String]] = [:]
     private let now: Timestamp
 
     init(presentation: Presentation, now: Timestamp) {
@@ -83,13 +83,17 @@ struct CheckView {
         guard presentation.confirms || !link.isGood else { return [] }
         if presentation.format == .machine(.csv) { return NameTable.csv(row(link)) }
         guard isTable else { return Array(tabSeparated(link).utf8) }
-        rows.append(row(link))
+        rows[link.id] = row(link)
         return []
     }
 
-    func end() throws -> [UInt8] {
+    /// - Parameter order: the ids of all pins, as they were picked: the rows of a table do not stand as the servers answered.
+    func end(order: [Int64]) throws -> [UInt8] {
         if isJSON { return count > 0 ? held + Array("\n]\n".utf8) : Array("[]\n".utf8) }
-        if isTable { return try NameTable(columns: Self.columns, rows: rows).bytes(presentation, now: now) }
+        if isTable {
+            let table = NameTable(columns: Self.columns, rows: order.compactMap { rows[$0] })
+            return try table.bytes(presentation, now: now)
+        }
         guard presentation.format == .list, presentation.confirms else { return [] }
         return Array("\(QuantityText.count(count, "link")) checked, \(badLinks) not ok\n".utf8)
     }

@@ -2,7 +2,7 @@ internal import Models
 internal import PageMetadata
 internal import Primitives
 
-/// OPML 2.0: a page is an outline of type `link`, tags are its categories.
+/// OPML 2.0: a page is an outline of type `link`, tags are its categories. Attributes with an underscore are what outliners add of their own.
 struct OPMLWriter {
     private var depth = 2
 
@@ -51,6 +51,8 @@ struct OPMLWriter {
             tags.withUnsafeBufferPointer { output.appendAttribute("category", $0, .xml) }
         }
         if !pin.note.isEmpty { output.appendAttribute("_note", pin.note, .xml) }
+        if pin.facts.isFavorite { output.appendLiteral(" _favorite=\"true\"") }
+        if pin.facts.isUnread { output.appendLiteral(" _unread=\"true\"") }
         output.appendLiteral("/>\n")
     }
 

@@ -72,14 +72,21 @@ struct OrgWriter {
         output.append(contentsOf: pin.facts.createdAt.iso8601.utf8)
         output.appendLiteral("\n  :MODIFIED: ")
         output.append(contentsOf: pin.facts.updatedAt.iso8601.utf8)
+        if pin.facts.isFavorite { output.appendLiteral("\n  :FAVORITE: t") }
+        if pin.facts.isUnread { output.appendLiteral("\n  :UNREAD: t") }
         output.appendLiteral("\n  :END:\n")
     }
 
     private func appendNote(_ note: UnsafeBufferPointer<UInt8>, to output: inout [UInt8]) {
         output.appendLiteral("  ")
-        for byte in note where byte != 0 && byte != 0x0D {
-            output.append(byte)
-            if byte == 0x0A { output.appendLiteral("  ") }
+        var isBehindReturn = false
+        for byte in note where byte != 0 {
+            // A line feed belongs to the carriage return before it; one of them alone ends a line too.
+            if !(byte == 0x0A && isBehindReturn) {
+                output.append(byte == 0x0D ? 0x0A : byte)
+                if byte == 0x0A || byte == 0x0D { output.appendLiteral("  ") }
+            }
+            isBehindReturn = byte == 0x0D
         }
         output.append(0x0A)
     }

@@ -1,7 +1,7 @@
 internal import Models
 internal import Primitives
 
-/// XBEL 1.0, with tags in the attribute that buku writes; the DTD has no place for them.
+/// XBEL 1.0, with tags in the attribute that buku writes and marks in those of bookmark HTML; the DTD has no place for them.
 struct XBELWriter {
     private var depth = 1
 
@@ -42,6 +42,8 @@ struct XBELWriter {
         output.appendAttribute("modified", pin.facts.updatedAt.iso8601, .xml)
         if let date = pin.facts.openedAt { output.appendAttribute("visited", date.iso8601, .xml) }
         if !pin.tags.isEmpty { output.appendAttribute("TAGS", pin.tags, .xml) }
+        if pin.facts.isUnread { output.appendLiteral(" TOREAD=\"1\"") }
+        if pin.facts.isFavorite { output.appendLiteral(" FAVORITE=\"1\"") }
         output.appendLiteral(">\n")
         let inner = XBELWriter(depth: depth + 1)
         inner.appendElement("title", pin.title, to: &output)

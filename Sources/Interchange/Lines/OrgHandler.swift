@@ -80,7 +80,17 @@ struct OrgHandler: LineHandler {
         } else if text.beginsWithWord(":modified:") {
             let modified = date(text.dropFirst(10), "MODIFIED", number, &events)
             pin?.updatedAt = modified
+        } else if text.beginsWithWord(":favorite:") {
+            pin?.isFavorite = Self.flag(text.dropFirst(10))
+        } else if text.beginsWithWord(":unread:") {
+            pin?.isUnread = Self.flag(text.dropFirst(8))
         }
+    }
+
+    /// Org writes what is true as `t`, and what is not as `nil`.
+    private static func flag(_ text: ArraySlice<UInt8>) -> Bool {
+        let value = text.trimmed
+        return value.isWord("t") || ImportedFlag.read(String(decoding: value, as: UTF8.self)) == true
     }
 
     /// A time in the brackets of Org.

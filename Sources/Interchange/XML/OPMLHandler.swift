@@ -51,6 +51,8 @@ struct OPMLHandler: XMLHandler {
         pin.title = attributes.nonBlank("text") ?? attributes.nonBlank("title")
         pin.note = ImportedText.joined(attributes.nonBlank("_note"), attributes.nonBlank("description"))
         pin.createdAt = events.date(attributes["created"], field: "created", line: line)
+        pin.isFavorite = ImportedFlag.read(attributes["_favorite"] ?? "") == true
+        pin.isUnread = ImportedFlag.read(attributes["_unread"] ?? "") == true
         // Categories are paths, those of one word are tags.
         let categories = (attributes["category"] ?? "").parts(by: ",")
         pin.tags = ImportedTags.cleaned(
@@ -59,8 +61,9 @@ struct OPMLHandler: XMLHandler {
         var extra = ExtraMembers()
         if feed != address { extra.add("feed_url", feed) }
         let known: Set<String> = [
-            "text", "title", "type", "url", "xmlurl", "htmlurl", "href", "_note", "description", "created", "category", "version",
-            "iscomment", "isbreakpoint",
+            "text", "title", "type", "url", "xmlurl", "htmlurl", "href", "_note", "_favorite", "_unread", "description",
+            "created",
+            "category", "version", "iscomment", "isbreakpoint",
         ]
         for (name, value) in attributes.others(than: known) { extra.add(name, value) }
         pin.extra = extra.text

@@ -124,6 +124,8 @@ struct XBELHandler: XMLHandler {
         pin.updatedAt = events.date(attributes["modified"], field: "modified", line: line)
         pin.openedAt = events.date(attributes["visited"], field: "visited", line: line)
         pin.tags = ImportedTags.list(attributes["tags"] ?? "")
+        pin.isUnread = ImportedFlag.read(attributes["toread"] ?? "") == true
+        pin.isFavorite = ImportedFlag.read(attributes["favorite"] ?? "") == true
         return Bookmark(pin: pin, address: attributes["href"], identifier: attributes.nonBlank("id"))
     }
 

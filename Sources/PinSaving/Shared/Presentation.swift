@@ -30,6 +30,8 @@ package struct Presentation: Sendable {
     /// Whether a change can be taken back: the setting `undo.steps` may keep none.
     package var keepsSteps = true
     package var columns = 80
+    /// Whether somebody has named them, so that they hold for a pipe as well.
+    package var areColumnsGiven = false
     /// Rows of the terminal behind stdout.
     package var rows = 24
     /// How pictures get to the terminal behind stdout.
@@ -68,7 +70,7 @@ package struct Presentation: Sendable {
     package func screen(now: Timestamp) -> Screen {
         let width = DisplayWidth(ambiguousIsWide: ambiguousIsWide)
         return Screen(
-            columns: isResultTerminal ? columns : max(columns, 80), width: width, theme: resultTheme,
+            columns: isResultTerminal || areColumnsGiven ? columns : max(columns, 80), width: width, theme: resultTheme,
             glyphs: isUTF8 ? nil : .ascii,
             dates: DateText(dates, now: now, utcOffset: { LocalTime.offset(at: $0) }),
             address: AddressText(

@@ -57,7 +57,7 @@ struct LibraryOpening {
         } catch let error as SQLiteError where purpose == .reading && error.isAboutReadOnlyPlaces {
             // WAL wants to make a file beside the database; where that cannot be, nobody can be writing either. What is read so is the
             // database alone: never without the changes that a log holds.
-            guard LogFiles(besides: location.path)?.hasContent != true else { throw LibraryError.unreadableLog(path: location.path) }
+            if LogFiles(besides: location.path)?.hasContent == true { throw LibraryError.unreadableLog(path: location.path) }
             let connection = try Connection(
                 path: location.path, uri: Self.immutableURI(location.path), flags: SQLITE_OPEN_READONLY | SQLITE_OPEN_NOMUTEX)
             return try prepare(connection, for: purpose) == .nothing ? try emptyInMemory() : connection

@@ -24,7 +24,8 @@ struct LogFiles {
         for path in [database + "-wal", database + "-shm"] where access(path, W_OK) != 0 && errno == EACCES {
             var status = stat()
             guard access(database, W_OK) == 0, stat(database, &status) == 0 else { return }
-            guard chmod(path, status.st_mode & 0o777) == 0, access(path, W_OK) == 0 else { throw LibraryError.readOnly(path: path) }
+            let isMended = chmod(path, status.st_mode & 0o777) == 0 && access(path, W_OK) == 0
+            guard isMended else { throw LibraryError.readOnly(path: path) }
         }
     }
 }

@@ -157,7 +157,7 @@ import Testing
     }
 
     @Test(arguments: [ExportFormat.xbel, .opml, .atom], seeds)
-    func xmlFormats_holdTextsAndTags(format: ExportFormat, seed: UInt64) throws {
+    func xmlFormats_holdTextsTagsAndMarks(format: ExportFormat, seed: UInt64) throws {
         var library = RandomLibrary(seed: seed)
         let pins = (1...40).map { library.pin($0) }
         let bytes = Exporting.write(pins, format)
@@ -168,19 +168,20 @@ import Testing
         let read = united(events.pins) {
             Kept(
                 url: $0.url, title: $0.title, note: $0.note, tags: $0.tags, collections: Set($0.collections),
-                dates: [$0.createdAt])
+                flags: [$0.isFavorite, $0.isUnread], dates: [$0.createdAt])
         }
         for pin in pins {
             let paths = pin.collections.compactMap { path in CollectionPath(names: path.names.map(xmlFolder)) }
             let expected = Kept(
                 url: pin.url, title: xml(pin.userTitle), note: xml(pin.note),
                 tags: ImportedNames.tags(pin.tags.compactMap { xml($0) }),
-                collections: format.hasFolders ? Set(paths) : [], dates: [pin.createdAt])
+                collections: format.hasFolders ? Set(paths) : [],
+                flags: format.hasFolders ? [pin.isFavorite, pin.isUnread] : [false, false], dates: [pin.createdAt])
             #expect(read[pin.url ?? ""] == expected)
         }
     }
 
-    @Test(arguments: seeds) func org_holdsLinesTreesAndNotes(seed: UInt64) throws {
+    @Test(arguments: seeds) func org_holdsLinesTreesNotesAndMarks(seed: UInt64) throws {
         var library = RandomLibrary(seed: seed, .printable)
         let pins = (1...40).map { library.pin($0) }
         let bytes = Exporting.write(pins, .org)
@@ -188,15 +189,24 @@ import Testing
         let read = united(events.pins) {
             Kept(
                 url: $0.url, title: $0.title, note: $0.note, tags: $0.tags, collections: Set($0.collections),
-                dates: [$0.createdAt, $0.updatedAt])
+                flags: [$0.isFavorite, $0.isUnread], dates: [$0.createdAt, $0.updatedAt])
         }
         // A colon at the end of one tag and at the beginning of the next look the same.
         for pin in pins where !pin.tags.contains(where: { $0.hasPrefix(":") }) {
             let expected = Kept(
                 url: pin.url, title: pin.userTitle, note: pin.note, tags: pin.tags, collections: Set(pin.collections),
-                dates: [pin.createdAt, pin.updatedAt])
+                flags: [pin.isFavorite, pin.isUnread], dates: [pin.createdAt, pin.updatedAt])
             #expect(read[pin.url ?? ""] == expected)
         }
+    }
+
+    /// Each kind of line end is one in Org.
+    @Test func org_endsLinesOfNotes() throws {
+        var pin = Pin(
+            id: 1, uuid: UUID(high: 1, low: 2), type: .url, url: "https://a.test/", createdAt: Timestamp(seconds: 1),
+            updatedAt: Timestamp(seconds: 2))
+        pin.note = "a\rb\r\nc\n\r\n* d"
+        #expect(try Reading.events(Exporting.write([pin], .org), .org).pin.note == "a\nb\nc\n\n* d")
     }
 
     @Test(arguments: seeds) func markdown_holdsTitlesAndTags(seed: UInt64) throws {
