@@ -42,31 +42,24 @@ package struct PinSavingReducer: Reducer {
         }
     }
 
-    private enum CancelID { case clock }
-
     /// So many pages that could not be had are named one by one: without a network there may be thousands.
     package static let namedFailures = 20
 
-    @Dependency(\.continuousClock) private var clock
     @Dependency(\.date.now) private var now
     @Dependency(\.fileStoreClient) private var fileStoreClient
     @Dependency(\.metadataClient) private var metadataClient
     @Dependency(\.outputClient) private var outputClient
     @Dependency(\.pinClient) private var pinClient
     @Dependency(\.presentation) private var presentation
+    private let progressEffects = ProgressEffects()
 
     package init() {}
 
     package func reduce(into state: inout State, action: Action) -> Effect<Action> {
         switch action {
         case .clockTicked:
-            state.progress.tick += 1
-            state.progress.label = ProgressLine.label("Fetching", state.progress)
-            return .run { [progress = state.progress] _ in
-                try await outputClient.write(ProgressLine.bytes(progress, presentation, now: now), .messages)
-            } catch: { _, _ in
-                // A bar that cannot be drawn is no reason to stop the work.
-            }
+            state.progress.advance()
+            return progressEffects.draw(state.progress)
 
         case .delegate:
             return .none
@@ -85,7 +78,7 @@ package struct PinSavingReducer: Reducer {
             return .none
 
         case .fetchesFinished:
-            return .merge(.cancel(id: CancelID.clock), finish(state))
+            return .merge(progressEffects.stop(), finish(state))
 
         case .saveRequested(let request, let wantsPages):
             state.isSaving = true
@@ -120,18 +113,8 @@ package struct PinSavingReducer: Reducer {
                 try await inParallel(pins, parallel: metadataClient.parallel, filling.fill) { await take($0) }
                 await send(.fetchesFinished)
             }
-            return presentation.drawsProgress ? .merge(work, tick) : work
+            return .merge(work, progressEffects.start(.clockTicked))
         }
-    }
-
-    private var tick: Effect<Action> {
-        .run { send in
-            while true {
-                try await clock.sleep(for: .milliseconds(200))
-                await send(.clockTicked)
-            }
-        }
-        .cancellable(id: CancelID.clock)
     }
 
     /// Here and not by who hears of it, so that each warning stands before the result.
@@ -147,7 +130,7 @@ package struct PinSavingReducer: Reducer {
         let unnamed = state.failedFetches - Self.namedFailures
         guard unnamed > 0 || presentation.drawsProgress else { return .send(.delegate(.finished(state.saved))) }
         return .run { [saved = state.saved] send in
-            if presentation.drawsProgress { try await outputClient.write(ProgressLine.wipe, .messages) }
+            try await progressEffects.wipe()
             if unnamed > 0 { await warn(SavedPinsView.warning(forOthers: unnamed)) }
             await send(.delegate(.finished(saved)))
         } catch: { [saved = state.saved] _, send in

@@ -61,10 +61,7 @@ package struct ImportReducer: Reducer {
         package static var allCasePaths: AllCasePaths { AllCasePaths() }
     }
 
-    private enum CancelID { case clock }
-
     @Dependency(\.browserClient) private var browserClient
-    @Dependency(\.continuousClock) private var clock
     @Dependency(\.date.now) private var now
     @Dependency(\.fileClient) private var fileClient
     @Dependency(\.finishedWorkClient) private var finishedWorkClient
@@ -74,6 +71,7 @@ package struct ImportReducer: Reducer {
     @Dependency(\.inputClient) private var inputClient
     @Dependency(\.outputClient) private var outputClient
     @Dependency(\.presentation) private var presentation
+    private let progressEffects = ProgressEffects()
 
     package init() {}
 
@@ -82,9 +80,9 @@ package struct ImportReducer: Reducer {
         Reduce { state, action in
             switch action {
             case .clockTicked:
-                state.progress.tick += 1
-                if !state.isCommitting { state.progress.rate = ProgressLine.rate(of: state.progress) }
-                return drawProgress(state.progress)
+                state.progress.advance()
+                if state.isCommitting { state.progress.rate = 0 }
+                return progressEffects.draw(state.progress)
 
             case .commitStarted:
                 state.isCommitting = true
@@ -100,15 +98,14 @@ package struct ImportReducer: Reducer {
                 return .none
 
             case .importCommandReceived:
-                let work = read(state.command)
-                return presentation.drawsProgress ? .merge(work, tick) : work
+                return .merge(read(state.command), progressEffects.start(.clockTicked))
 
             case .importResponse(.failure(let failure)):
-                return .merge(.cancel(id: CancelID.clock), wipeProgress, .send(.delegate(.failed(failure))))
+                return .merge(progressEffects.stop(), progressEffects.wipe(), .send(.delegate(.failed(failure))))
 
             case .importResponse(.success(let report)):
                 state.report = report
-                return .merge(.cancel(id: CancelID.clock), write(report, state.command.fetching))
+                return .merge(progressEffects.stop(), write(report, state.command.fetching))
 
             case .refresh(.delegate(.finished(let failures))):
                 return finishFetching(failures, &state)
@@ -160,37 +157,10 @@ package struct ImportReducer: Reducer {
 
     // MARK: Output
 
-    private var tick: Effect<Action> {
-        .run { send in
-            while true {
-                try await clock.sleep(for: .milliseconds(200))
-                await send(.clockTicked)
-            }
-        }
-        .cancellable(id: CancelID.clock)
-    }
-
-    private func drawProgress(_ progress: ProgressState) -> Effect<Action> {
-        .run { _ in
-            try await outputClient.write(ProgressLine.bytes(progress, presentation, now: now), .messages)
-        } catch: { _, _ in
-            // A bar that cannot be drawn is no reason to stop the work.
-        }
-    }
-
-    private var wipeProgress: Effect<Action> {
-        guard presentation.drawsProgress else { return .none }
-        return .run { _ in
-            try await outputClient.write(ProgressLine.wipe, .messages)
-        } catch: { _, _ in
-            // Neither is one that cannot be taken away.
-        }
-    }
-
     private func write(_ report: ImportReport, _ fetching: ImportCommand.Fetching) -> Effect<Action> {
         .run { send in
             let result = try await Result(ofCommand: {
-                if presentation.drawsProgress { try await outputClient.write(ProgressLine.wipe, .messages) }
+                try await progressEffects.wipe()
                 let view = ImportView(report: report, presentation: presentation, now: now)
                 let messages = Messages(presentation: presentation, output: outputClient)
                 for warning in view.warnings { try await messages.warn(warning) }

@@ -35,15 +35,13 @@ package struct CheckReducer: Reducer {
         case pinsPicked([Int64])
     }
 
-    private enum CancelID { case clock }
-
-    @Dependency(\.continuousClock) private var clock
     @Dependency(\.date.now) private var now
     @Dependency(\.inputClient) private var inputClient
     @Dependency(\.metadataClient) private var metadataClient
     @Dependency(\.outputClient) private var outputClient
     @Dependency(\.pinClient) private var pinClient
     @Dependency(\.presentation) private var presentation
+    private let progressEffects = ProgressEffects()
 
     package init() {}
 
@@ -53,24 +51,19 @@ package struct CheckReducer: Reducer {
             let work = Effect<Action>.run { [command = state.command] send in
                 await send(.checkResponse(try await Result(ofCommand: { try await check(command, send) })))
             }
-            return presentation.drawsProgress ? .merge(work, tick) : work
+            return .merge(work, progressEffects.start(.clockTicked))
 
         case .checkResponse(.failure(let failure)):
-            return .merge(.cancel(id: CancelID.clock), .send(.delegate(.failed(failure))))
+            return .merge(progressEffects.stop(), .send(.delegate(.failed(failure))))
 
         case .checkResponse(.success):
             let fails = state.command.failsOnBadLinks && state.badLinks > 0
             let failures: [CommandFailure] = fails ? [.badLinks(state.badLinks)] : []
-            return .merge(.cancel(id: CancelID.clock), .send(.delegate(.finished(failures: failures))))
+            return .merge(progressEffects.stop(), .send(.delegate(.finished(failures: failures))))
 
         case .clockTicked:
-            state.progress.tick += 1
-            state.progress.label = ProgressLine.label("Checking", state.progress)
-            return .run { [progress = state.progress] _ in
-                try await outputClient.write(ProgressLine.bytes(progress, presentation, now: now), .messages)
-            } catch: { _, _ in
-                // A bar that cannot be drawn is no reason to stop the work.
-            }
+            state.progress.advance()
+            return progressEffects.draw(state.progress)
 
         case .delegate:
             return .none
@@ -112,14 +105,14 @@ package struct CheckReducer: Reducer {
             await send(.linkFinished(link))
             try await write(view.bytes(of: link))
         }
-        if presentation.drawsProgress { try await outputClient.write(ProgressLine.wipe, .messages) }
+        try await progressEffects.wipe()
         try await write(try view.end(order: ids))
         if let warning = view.warning { try await messages.warn(warning) }
     }
 
     private func write(_ bytes: [UInt8]) async throws {
         guard !bytes.isEmpty else { return }
-        if presentation.drawsProgress { try await outputClient.write(ProgressLine.wipe, .messages) }
+        try await progressEffects.wipe()
         try await outputClient.write(bytes, .result)
     }
 
@@ -137,16 +130,6 @@ package struct CheckReducer: Reducer {
                 id: id, url: url, status: pin.link, found: .unknown, error: failure.sentence,
                 isOffline: failure.reason == .offline)
         }
-    }
-
-    private var tick: Effect<Action> {
-        .run { send in
-            while true {
-                try await clock.sleep(for: .milliseconds(200))
-                await send(.clockTicked)
-            }
-        }
-        .cancellable(id: CancelID.clock)
     }
 }
 

@@ -39,24 +39,21 @@ package struct RefreshReducer: Reducer {
         case writeResponse(Result<Void, CommandFailure>)
     }
 
-    private enum CancelID { case clock }
-
-    @Dependency(\.continuousClock) private var clock
     @Dependency(\.date.now) private var now
     @Dependency(\.inputClient) private var inputClient
     @Dependency(\.metadataClient) private var metadataClient
     @Dependency(\.outputClient) private var outputClient
     @Dependency(\.pinClient) private var pinClient
     @Dependency(\.presentation) private var presentation
+    private let progressEffects = ProgressEffects()
 
     package init() {}
 
     package func reduce(into state: inout State, action: Action) -> Effect<Action> {
         switch action {
         case .clockTicked:
-            state.progress.tick += 1
-            state.progress.label = ProgressLine.label("Fetching", state.progress)
-            return drawProgress(state.progress)
+            state.progress.advance()
+            return progressEffects.draw(state.progress)
 
         case .delegate:
             return .none
@@ -79,13 +76,13 @@ package struct RefreshReducer: Reducer {
             let work = Effect<Action>.run { [pick = state.pick] send in
                 await send(.refreshResponse(try await Result(ofCommand: { try await refresh(pick, send) })))
             }
-            return presentation.drawsProgress ? .merge(work, tick) : work
+            return .merge(work, progressEffects.start(.clockTicked))
 
         case .refreshResponse(.failure(let failure)):
-            return .merge(.cancel(id: CancelID.clock), wipeProgress, .send(.delegate(.failed(failure))))
+            return .merge(progressEffects.stop(), progressEffects.wipe(), .send(.delegate(.failed(failure))))
 
         case .refreshResponse(.success):
-            return .merge(.cancel(id: CancelID.clock), write(state))
+            return .merge(progressEffects.stop(), write(state))
 
         case .writeResponse(.failure(let failure)):
             return .send(.delegate(.failed(failure)))
@@ -131,32 +128,6 @@ package struct RefreshReducer: Reducer {
 
     // MARK: Output
 
-    private var tick: Effect<Action> {
-        .run { send in
-            while true {
-                try await clock.sleep(for: .milliseconds(200))
-                await send(.clockTicked)
-            }
-        }
-        .cancellable(id: CancelID.clock)
-    }
-
-    private func drawProgress(_ progress: ProgressState) -> Effect<Action> {
-        .run { _ in
-            try await outputClient.write(ProgressLine.bytes(progress, presentation, now: now), .messages)
-        } catch: { _, _ in
-            // A bar that cannot be drawn is no reason to stop the work.
-        }
-    }
-
-    private var wipeProgress: Effect<Action> {
-        presentation.drawsProgress
-            ? .run { _ in
-                try await outputClient.write(ProgressLine.wipe, .messages)
-            } catch: { _, _ in
-            } : .none
-    }
-
     /// The pins alone, in a format of pins.
     private func print(_ ids: [Int64]) async throws {
         var printer = PinPrinter(presentation, now: now)
@@ -171,7 +142,7 @@ package struct RefreshReducer: Reducer {
     private func write(_ state: State) -> Effect<Action> {
         .run { [counts = state.counts, ids = state.ids, isPartOfImport = state.isPartOfImport] send in
             let result = try await Result(ofCommand: {
-                if presentation.drawsProgress { try await outputClient.write(ProgressLine.wipe, .messages) }
+                try await progressEffects.wipe()
                 let view = RefreshView(counts: counts, presentation: presentation, now: now)
                 if isPartOfImport, view.listsPins || view.printsPins { return }
                 if view.printsPins { return try await print(ids) }

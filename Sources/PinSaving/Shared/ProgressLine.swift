@@ -6,15 +6,6 @@ package enum ProgressLine {
     /// Takes the bar away: back to the beginning of the line, and erase it (ECMA-48, EL).
     package static let wipe = Array("\r\u{1B}[K".utf8)
 
-    /// What is done, and how many a second so far.
-    package static func label(_ work: String, _ progress: ProgressState) -> String {
-        let rate = rate(of: progress)
-        return rate > 0 ? "\(work), \(rate)/s" : work
-    }
-
-    /// How many a second so far; five ticks are a second.
-    package static func rate(of progress: ProgressState) -> Int { progress.done * 5 / max(progress.tick, 1) }
-
     package static func bytes(_ progress: ProgressState, _ presentation: Presentation, now: Timestamp) -> [UInt8] {
         var screen = presentation.screen(now: now)
         // Behind the bar the terminal writes ^C or ^Z, which must not go to a line that nobody wipes.

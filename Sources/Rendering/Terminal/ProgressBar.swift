@@ -25,10 +25,19 @@ package struct ProgressState: Equatable, Sendable {
         self.tick = tick
         self.unit = unit
     }
+
+    /// How often the clock of a bar ticks.
+    package static let ticksPerSecond = 5
+
+    /// A tick of the clock, by which the rate is measured.
+    package mutating func advance() {
+        tick += 1
+        rate = done * Self.ticksPerSecond / max(tick, 1)
+    }
 }
 
-/// One line of progress: `Fetching  ██████░░░░  60/100, 2 failed  example.org`, or `| Reading  18578 entries, 9289/s`. Where it is written, and how it is wiped, is the
-/// caller's business.
+/// One line of progress: `Fetching  ██████░░░░  60/100, 9/s, 2 failed  example.org`, or `| Reading  18578 entries, 9289/s`. Where it is
+/// written, and how it is wiped, is the caller's business.
 package struct ProgressBar: Sendable {
     private let screen: Screen
 

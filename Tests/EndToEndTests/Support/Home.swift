@@ -33,6 +33,8 @@ struct Home {
         ProcessInfo.processInfo.environment.filter { ["ASAN_OPTIONS", "TSAN_OPTIONS"].contains($0.key) }
     }
 
+    static var hasSanitizer: Bool { !sanitizerOptions.isEmpty }
+
     var workingFolder: String { folder.path + "/work" }
     var database: String { folder.path + "/data/pinnest/pinnest.db" }
 
