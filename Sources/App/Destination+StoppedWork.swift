@@ -22,9 +22,9 @@ extension Destination.State {
             change(isDone, isDryRun: state.command.isDryRun, canBeUndone: state.command.operation != .removePermanently)
         case .undo(let state): change(isDone, isDryRun: state.mode != .undo, canBeUndone: false)
         case .check(let state): state.stoppedWork
-        case .pinCreate(let state): state.saving.stoppedWork
+        case .pinCreate(let state): state.saving.stoppedWork(parts)
         case .refresh(let state): state.stoppedWork
-        case .share(let state): state.saving.stoppedWork
+        case .share(let state): state.saving.stoppedWork(parts)
         default: nil
         }
     }
@@ -41,7 +41,7 @@ extension Destination.State {
             case .fetching: true
             case .restored: false
             case .mended(let checks): checks.isEmpty ? nil : false
-            case nil, .beforeSaving, .checking, .refreshing, .unchanged, .whileSaving: nil
+            case nil, .beforeSaving, .checking, .refreshing, .unchanged: nil
             }
         }
     }

@@ -25,4 +25,6 @@ package enum FinishedWork: Equatable, Sendable {
     case mended(Finding.Check)
     /// The database of the library that was there before; nil when there was none.
     case restored(kept: String?)
+    /// Pins, and those of them whose pages were to be fetched.
+    case saved([Int64], withoutPage: [Int64])
 }

@@ -15,8 +15,6 @@ package struct PinSavingReducer: Reducer {
         package var pages: [Int: FetchedPage] = [:]
         /// In the order of the drafts.
         package var saved: [SavedPin] = []
-        /// Whether the pins are being written just now.
-        package var isSaving = false
         /// How many pages are still to come.
         package var pendingFetches = 0
         /// The pins whose pages are still to come.
@@ -47,6 +45,7 @@ package struct PinSavingReducer: Reducer {
 
     @Dependency(\.date.now) private var now
     @Dependency(\.fileStoreClient) private var fileStoreClient
+    @Dependency(\.finishedWorkClient) private var finishedWorkClient
     @Dependency(\.metadataClient) private var metadataClient
     @Dependency(\.outputClient) private var outputClient
     @Dependency(\.pinClient) private var pinClient
@@ -81,18 +80,19 @@ package struct PinSavingReducer: Reducer {
             return .merge(progressEffects.stop(), finish(state))
 
         case .saveRequested(let request, let wantsPages):
-            state.isSaving = true
             return .run { [staged = state.staged] send in
                 let result = try await Result(ofClient: { try await save(request, keeping: staged) })
+                if case .success(let saved) = result {
+                    let left = wantsPages ? Self.pinsWithoutPage(saved) : []
+                    finishedWorkClient.record(.saved(saved.map(\.pin.id), withoutPage: left.map(\.id)))
+                }
                 await send(.saveResponse(result, wantsPages: wantsPages))
             }
 
         case .saveResponse(.failure(let error), _):
-            state.isSaving = false
             return .send(.delegate(.failed(error)))
 
         case .saveResponse(.success(let saved), let wantsPages):
-            state.isSaving = false
             state.saved = saved
             let pages = Self.pagesAtHand(state)
             let pins = wantsPages ? Self.pinsWithoutPage(saved) : []

@@ -48,9 +48,8 @@ import Testing
         }
         await store.send(.addCommandReceived)
         await store.receive(.operandsResponse(.success([.address("https://example.org")])))
-        await store.receive(.saving(.saveRequested(expected, wantsPages: true))) { $0.saving.isSaving = true }
+        await store.receive(.saving(.saveRequested(expected, wantsPages: true)))
         await store.receive(.saving(.saveResponse(.success([SavedPin(pin: saved, outcome: .created)]), wantsPages: true))) {
-            $0.saving.isSaving = false
             $0.saving.waiting = [1]
             $0.saving.progress.total = 1
             $0.saving.saved = [SavedPin(pin: saved, outcome: .created)]

@@ -83,10 +83,9 @@ import Testing
         await store.send(.addCommandReceived)
         await store.receive(.operandsResponse(.success([.address(Self.url)])))
         await store.receive(.filesResponse(.success([.content(content)]))) { $0.saving.staged = [staged] }
-        await store.receive(.saving(.saveRequested(request(draft), wantsPages: false))) { $0.saving.isSaving = true }
+        await store.receive(.saving(.saveRequested(request(draft), wantsPages: false)))
         await store.receive(.saving(.saveResponse(.success([saved]), wantsPages: false))) {
             $0.saving.saved = [saved]
-            $0.saving.isSaving = false
         }
         await store.receive(.saving(.delegate(.finished([saved]))))
         await store.receive(.writeResponse(.success(())))
@@ -104,10 +103,9 @@ import Testing
         await store.send(.addCommandReceived)
         await store.receive(.operandsResponse(.success([.address(Self.url)])))
         await store.receive(.filesResponse(.success([.unstored(address, .typed, problem)]))) { $0.notStored = [failure] }
-        await store.receive(.saving(.saveRequested(request(draft), wantsPages: false))) { $0.saving.isSaving = true }
+        await store.receive(.saving(.saveRequested(request(draft), wantsPages: false)))
         await store.receive(.saving(.saveResponse(.success([saved]), wantsPages: false))) {
             $0.saving.saved = [saved]
-            $0.saving.isSaving = false
         }
         await store.receive(.saving(.delegate(.finished([saved]))))
         await store.receive(.writeResponse(.success(())))

@@ -21,8 +21,6 @@ extension ErrorWording {
             checks.isEmpty
                 ? "Interrupted: nothing was changed."
                 : "Interrupted. Mended until then: \(checks.map(\.rawValue).joined(separator: ", "))."
-        case .whileSaving(let canBeUndone):
-            "Interrupted while the pins were being saved. Whether they are, 'pinnest \(canBeUndone ? "undo --list" : "list")' tells."
         case .fetching(let saved, let left):
             "Interrupted: \(pins(saved)) saved\(left.isEmpty ? "." : ", \(left.count) without \(pages(left.count)). \(next("refresh", left))")"
         case .refreshing(let done, let left):

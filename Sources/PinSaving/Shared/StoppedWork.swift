@@ -13,8 +13,6 @@ package enum StoppedWork: Equatable, Sendable {
     case restored(kept: String?)
     /// What was mended until then.
     case mended([Finding.Check])
-    /// Nobody knows whether the pins are saved; a step of the journal tells, where one is kept.
-    case whileSaving(canBeUndone: Bool = true)
     /// The pins are saved; of some the page is not fetched.
     case fetching(saved: [Int64], left: [Int64])
     case refreshing(done: Int, left: [Int64])
@@ -24,7 +22,6 @@ package enum StoppedWork: Equatable, Sendable {
     package var withoutSteps: StoppedWork {
         switch self {
         case .done: .done(canBeUndone: false)
-        case .whileSaving: .whileSaving(canBeUndone: false)
         default: self
         }
     }
@@ -32,7 +29,7 @@ package enum StoppedWork: Equatable, Sendable {
     /// The pins that still wait, as an operand that names them: `3,7-9`. Nil where none is known.
     package var left: String? {
         switch self {
-        case .beforeSaving, .done, .mended, .restored, .unchanged, .whileSaving: nil
+        case .beforeSaving, .done, .mended, .restored, .unchanged: nil
         case .fetching(_, let left), .refreshing(_, let left), .checking(_, let left):
             left.isEmpty ? nil : IDRanges(left).pieces.joined(separator: ",")
         }
@@ -41,9 +38,11 @@ package enum StoppedWork: Equatable, Sendable {
 
 extension PinSavingReducer.State {
     /// Where saving stands when it is stopped.
-    package var stoppedWork: StoppedWork {
-        if isSaving { return .whileSaving() }
-        return saved.isEmpty ? .beforeSaving : .fetching(saved: saved.map(\.pin.id), left: Array(waiting))
+    /// - Parameter parts: what was done after the stop.
+    package func stoppedWork(_ parts: [FinishedWork]) -> StoppedWork {
+        guard saved.isEmpty else { return .fetching(saved: saved.map(\.pin.id), left: Array(waiting)) }
+        for case .saved(let ids, let withoutPage) in parts { return .fetching(saved: ids, left: withoutPage) }
+        return .beforeSaving
     }
 }
 
