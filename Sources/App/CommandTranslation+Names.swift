@@ -51,8 +51,19 @@ extension CommandTranslation {
             NameChangeCommand(operation: operation, isDryRun: parsed.flag("--dry-run"), description: description))
     }
 
+    /// Whoever writes the ids first has not named a pin wrongly.
+    private func refuseWrongOrder() throws(CommandFailure) {
+        let (first, others) = (operand(parsed.path.first ?? ""), parsed.operands("id"))
+        guard PinSelector.list(first) != nil, let name = others.last(where: { $0 != "-" && PinSelector.list($0) == nil }) else {
+            return
+        }
+        let right = CommandText.joined(["pinnest"] + parsed.path + [name, first] + others.filter { $0 != name })
+        throw .usage("'\(name)' is no id. The \(parsed.path.first ?? "name") stands before the ids: \(right)")
+    }
+
     private func naming(_ name: PinNamingCommand.Name, isRemoval: Bool) throws(CommandFailure) -> PinNamingCommand {
-        PinNamingCommand(
+        try refuseWrongOrder()
+        return PinNamingCommand(
             name: name, isRemoval: isRemoval, pick: try pick(ids: parsed.operands("id")), isDryRun: parsed.flag("--dry-run"),
             description: description)
     }

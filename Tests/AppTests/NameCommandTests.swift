@@ -86,6 +86,27 @@ import Testing
                         description: "collection remove A 1")))
     }
 
+    /// The ids first, as many another program has it.
+    @Test(arguments: [
+        (["tag", "add", "40-42", "toread"], "'toread' is no id. The tag stands before the ids: pinnest tag add toread 40-42"),
+        (
+            ["tag", "remove", "4", "5", "to read"],
+            "'to read' is no id. The tag stands before the ids: pinnest tag remove 'to read' 4 5"
+        ),
+        (
+            ["collection", "add", "1,2", "Dev/Swift"],
+            "'Dev/Swift' is no id. The collection stands before the ids: pinnest collection add Dev/Swift 1,2"
+        ),
+    ])
+    func launch_idsFirst_tellsTheOrder(arguments: [String], sentence: String) {
+        guard case .answer(let answer) = launch(arguments) else {
+            Issue.record("no answer")
+            return
+        }
+        #expect(answer.exitCode == 64)
+        #expect(String(decoding: answer.messages, as: UTF8.self).contains(sentence))
+    }
+
     @Test(arguments: [
         ["tag", "add", "x"], ["tag", "add"], ["tag", "rename", "x"], ["tag", "rename", "a,b", "c"], ["tag", "merge", "a"],
         ["tag", "merge", "--into", "x"], ["tag", "delete"], ["tag", "delete", " "], ["tag", "nonsense"],

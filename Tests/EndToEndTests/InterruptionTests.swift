@@ -70,6 +70,21 @@ struct InterruptionTests {
         #expect(ending == .exit(130) || ending == .signal(SIGINT))
     }
 
+    /// Whenever it comes, what is said of the pins is true.
+    @Test(arguments: 0..<12) func add_saysWhetherThePinsAreSaved(round: UInt32) throws {
+        let home = try Home()
+        let running = try home.command(["add", "--no-fetch", "-o", "ids"] + (1...500).map { "https://a.example/\($0)" }).start()
+        usleep(round * 20_000)
+        running.signal(SIGINT)
+        let result = try running.result()
+        let count = try home.pins("list").count
+        switch (result.ending, result.messagesText) {
+        case (.exit(130), "Error: Interrupted: nothing was saved.\n"): #expect(count == 0)
+        case (.exit(130), "Error: Interrupted: pins 1-500 are saved.\n"), (.exit(0), ""): #expect(count == 500)
+        default: #expect(result.ending == .signal(SIGINT) && count == 0, "\(result.ending): \(result.messagesText)")
+        }
+    }
+
     /// A named pipe into which nobody writes.
     @Test(arguments: ["add", "inspect"]) func waitingForAPipe_endsAtOnce(_ name: String) throws {
         let home = try Home()

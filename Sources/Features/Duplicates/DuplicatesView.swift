@@ -59,6 +59,7 @@ struct DuplicatesView {
         return command.isDryRun ? "Would unite \(facts)" : "United \(facts)\(presentation.undoHint)"
     }
 
+    /// Below each pin stands its address, where that is what tells the pins apart.
     private func list(_ groups: [DuplicateGroup]) -> [UInt8] {
         let screen = presentation.screen(now: now)
         let view = PinListView(
@@ -67,7 +68,10 @@ struct DuplicatesView {
         for (index, group) in groups.enumerated() {
             if index > 0 { output.append(UInt8(ascii: "\n")) }
             output += heading(group)
-            for pin in group.pins { view.append(PinListEntry(pin), into: &output) }
+            for pin in group.pins {
+                let address = group.differences.isEmpty ? nil : pin.url.map { MarkedText(screen.address.form($0)) }
+                view.append(PinListEntry(pin, snippet: address), into: &output)
+            }
         }
         return output
     }
