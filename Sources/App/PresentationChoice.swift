@@ -32,6 +32,7 @@ package struct PresentationChoice {
         presentation.isMessagesTerminal = surroundings.isMessagesTerminal
         presentation.isDumbTerminal = surroundings.isDumbTerminal
         presentation.isQuiet = parsed.flag("--quiet")
+        presentation.isVerbose = parsed.flag("--verbose")
         presentation.isFormatGiven =
             presentation.endsWithNull || ["--output", "--fields", "--template"].contains { parsed.string($0) != nil }
         presentation.keepsSteps = settings.undoSteps > 0

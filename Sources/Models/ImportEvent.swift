@@ -70,10 +70,14 @@ package struct ImportSkip: Equatable, Sendable {
     /// The address or the name, where there is one.
     package var text: String?
 
-    package init(line: Int, reason: Reason, text: String? = nil) {
+    /// The file of an archive.
+    package var file: String?
+
+    package init(line: Int, reason: Reason, text: String? = nil, file: String? = nil) {
         self.line = line
         self.reason = reason
         self.text = text
+        self.file = file
     }
 }
 

@@ -149,7 +149,7 @@ struct ImportServiceCaseTests {
             result.outputText == """
                 Imported pocket.zip (zip), 2001 entries
                 2000 new, 1 skipped
-                Skipped: 1 file of no known format
+                Skipped: 1 file of no known format (-v names them)
 
                 """)
         let pins = try home.listed()

@@ -17,6 +17,23 @@ struct VerboseTests {
         #expect(!result.messagesText.contains("hunter2"))
     }
 
+    /// Nobody has to look for what did not become a pin.
+    @Test func whatAnImportSkipsIsNamed() throws {
+        let home = try Home()
+        let rows = "url,title\nhttps://a.example/,A\n,No address\nindex.html,Relative\n,\n"
+        try Data(rows.utf8).write(to: URL(fileURLWithPath: home.workingFolder + "/a.csv"))
+        let plain = try home.pinnest("import", "a.csv")
+        #expect(plain.messagesText == "")
+        #expect(plain.outputLines.last == "Skipped: 2 entries without an address, 1 relative address (-v names them)")
+        let verbose = try home.pinnest("import", "-v", "a.csv")
+        #expect(verbose.outputLines.last == "Skipped: 2 entries without an address, 1 relative address")
+        #expect(
+            verbose.messagesLines.filter { $0.contains("skipped") } == [
+                "line 3 skipped, it has no address: No address", "line 4 skipped, its address is relative: index.html",
+                "line 5 skipped, it has no address",
+            ], "\(verbose.messagesText)")
+    }
+
     @Test func withoutItNothingIs() throws {
         let home = try Home(server: try PageServer())
         #expect(try home.pinnest("add", "http://a.example/new", "-o", "ids").messagesText == "")

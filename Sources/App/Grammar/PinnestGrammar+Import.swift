@@ -17,7 +17,8 @@ extension PinnestGrammar {
                     """,
                     """
                     All of it is one step, which 'pinnest undo' takes back. Entries that cannot be read are named and cost no other one; \
-                    the exit code is then 1. A browser may be running while it is read.
+                    the exit code is then 1. What is no bookmark is skipped and counted; -v names each. A browser may be running while \
+                    it is read.
                     """,
                     """
                     Pages in private networks are fetched for imported pins only where fetch.private-addresses is all, whatever the file \

@@ -107,6 +107,7 @@ struct ImportRun: Sendable {
                 try Task.checkCancellation()
                 guard !portion.isEmpty else { continue }
                 tally.take(portion)
+                try await trace(portion)
                 try await group.next()
                 group.addTask { try await importClient.stage(portion) }
                 await onRead(tally.read)
@@ -114,6 +115,12 @@ struct ImportRun: Sendable {
             try await group.waitForAll()
         }
         return tally
+    }
+
+    /// Names what will be no pin, for those who want to know.
+    private func trace(_ portion: [ImportEvent]) async throws {
+        guard messages.presentation.isVerbose else { return }
+        for case .skipped(let skip) in portion { try await messages.trace(skip.sentence) }
     }
 
     /// What went wrong first is what is told.

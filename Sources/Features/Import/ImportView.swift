@@ -47,7 +47,10 @@ struct ImportView {
         if tally.damagedFiles > 0 { counts.append("\(QuantityText.count(tally.damagedFiles, "file")) not read to the end") }
         lines.append((report.isDryRun ? "Would be: " : "") + counts.joined(separator: ", "))
         let reasons = ImportSkip.Reason.allCases.compactMap { reason in tally.skipped[reason].map { reason.counted($0) } }
-        if !reasons.isEmpty { lines.append("Skipped: " + reasons.joined(separator: ", ")) }
+        if !reasons.isEmpty {
+            let isOfInterest = !presentation.isVerbose && tally.skipped.keys.contains { $0.isWorthAName }
+            lines.append("Skipped: " + reasons.joined(separator: ", ") + (isOfInterest ? " (-v names them)" : ""))
+        }
         return lines
     }
 

@@ -21,6 +21,34 @@ extension ImportSkip.Reason {
     }
 }
 
+extension ImportSkip {
+    /// `line 12 skipped, it has no address: A title`. A file of an archive has no lines.
+    var sentence: String {
+        let place = reason == .otherFile ? text ?? "a file of the archive" : ImportFailure.place(file, line)
+        let sentence = "\(place) skipped, \(reason.words)"
+        guard reason != .otherFile, let text, !text.isEmpty else { return sentence }
+        return "\(sentence): \(PasswordMask.masked(ImportFailure.shortened(text)))"
+    }
+}
+
+extension ImportSkip.Reason {
+    /// Whether somebody may miss it; what divides a menu is missed by nobody.
+    var isWorthAName: Bool { self != .separator && self != .savedSearch }
+
+    fileprivate var words: String {
+        switch self {
+        case .separator: "it is a separator"
+        case .savedSearch: "it is a saved search of Firefox"
+        case .noAddress: "it has no address"
+        case .relativeAddress: "its address is relative"
+        case .noAddressInLine: "there is no address in it"
+        case .otherContent: "it is neither page nor text"
+        case .unknownAlias: "it refers to a bookmark that is not there"
+        case .otherFile: "it is in no known format"
+        }
+    }
+}
+
 extension ImportFailure {
     /// `line 12 cannot be imported, its address is no URL: http://[x`.
     var sentence: String {
@@ -33,8 +61,12 @@ extension ImportFailure {
         }
         let sentence = "\(Self.place(file, line)) cannot be imported, \(reason.words)"
         guard let url, !url.isEmpty else { return sentence }
-        let shown = url.unicodeScalars.count > 200 ? String(String.UnicodeScalarView(url.unicodeScalars.prefix(199))) + "…" : url
-        return "\(sentence): \(PasswordMask.masked(shown))"
+        return "\(sentence): \(PasswordMask.masked(Self.shortened(url)))"
+    }
+
+    /// So much of an address or a name as a message has room for.
+    fileprivate static func shortened(_ text: String) -> String {
+        text.unicodeScalars.count > 200 ? String(String.UnicodeScalarView(text.unicodeScalars.prefix(199))) + "…" : text
     }
 
     /// `line 12`, in an archive `part.csv, line 12`.

@@ -98,6 +98,9 @@ struct ArchiveReader: Sendable {
         case .warning(var warning):
             warning.file = name
             return .warning(warning)
+        case .skipped(var skip) where skip.reason != .otherFile:
+            skip.file = name
+            return .skipped(skip)
         case .pin, .collection, .browserFolder, .tag, .skipped: return event
         }
     }

@@ -31,6 +31,13 @@ package struct Messages: Sendable {
         if cleaned != address { try await note("Without tracking parameters: \(AddressDisplay.displayForm(of: cleaned))") }
     }
 
+    /// What only those want to know who asked for it.
+    package func trace(_ text: String) async throws {
+        guard presentation.isVerbose else { return }
+        try await output.write(
+            (presentation.drawsProgress ? ProgressLine.wipe : []) + Array("\(SafeText.line(text))\n".utf8), .messages)
+    }
+
     package func note(_ text: String) async throws {
         guard presentation.showsNotes else { return }
         try await output.write(Array("\(SafeText.line(text))\n".utf8), .messages)

@@ -25,6 +25,7 @@ package struct Presentation: Sendable {
     package var isDumbTerminal = false
     /// `-q`: no word of what was done, only what was asked for, warnings and errors.
     package var isQuiet = false
+    package var isVerbose = false
     /// Whether the command line, and not a setting or the surroundings, names the form of the result.
     package var isFormatGiven = false
     /// Whether a change can be taken back: the setting `undo.steps` may keep none.
