@@ -3,7 +3,8 @@ package import ComposableCore
 extension PinClient: TestDependencyKey {
     package static var testValue: PinClient {
         PinClient(
-            list: unimplemented("PinClient.list"), find: unimplemented("PinClient.find"), save: unimplemented("PinClient.save"),
+            list: unimplemented("PinClient.list"), find: unimplemented("PinClient.find"),
+            prepare: unimplemented("PinClient.prepare"), save: unimplemented("PinClient.save"),
             fill: unimplemented("PinClient.fill"), suggestWords: unimplemented("PinClient.suggestWords"),
             missingNames: unimplemented("PinClient.missingNames"), ids: unimplemented("PinClient.ids"),
             recordCheck: unimplemented("PinClient.recordCheck"), recordOpened: unimplemented("PinClient.recordOpened"),

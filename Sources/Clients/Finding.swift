@@ -4,10 +4,13 @@ package struct ExaminationRequest: Equatable, Sendable {
     package var isFixing: Bool
     /// Read every file and every text instead of a sample.
     package var isFull: Bool
+    /// Whether files are removed for good that the library knows nothing of, where it is to be mended.
+    package var removesUnknownFiles: Bool
 
-    package init(isFixing: Bool = false, isFull: Bool = false) {
+    package init(isFixing: Bool = false, isFull: Bool = false, removesUnknownFiles: Bool = false) {
         self.isFixing = isFixing
         self.isFull = isFull
+        self.removesUnknownFiles = removesUnknownFiles
     }
 }
 
@@ -45,6 +48,12 @@ package struct Finding: Equatable, Sendable {
         case indexRows(lacking: Int, superfluous: Int, different: Int)
         case fileTroubles([FileTrouble])
         case unneeded(files: Int, bytes: Int64)
+        /// Files that the library knows nothing of: of another database that was here, or of a pin that was never saved.
+        case unknownFiles(files: Int, bytes: Int64)
+        /// No database, and files of one.
+        case gone(path: String, files: String)
+        /// The owner may not write these, named as above.
+        case lockedModes(names: [String])
         /// Others may read or write these, named from the folder of the database on.
         case openModes(names: [String])
         /// Could not be looked at: another process adds files.
@@ -71,7 +80,9 @@ package struct Finding: Equatable, Sendable {
     package var status: Status {
         switch outcome {
         case .sound, .noLibrary, .format, .soundSample: .ok
-        case .damaged, .dangling, .indexFormat, .indexRows, .fileTroubles, .unneeded, .openModes: .problem
+        case .damaged, .dangling, .fileTroubles, .gone, .indexFormat, .indexRows, .lockedModes, .openModes, .unknownFiles,
+            .unneeded:
+            .problem
         case .inUse: .skipped
         }
     }

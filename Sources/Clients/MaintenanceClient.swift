@@ -29,10 +29,13 @@ package struct MaintenanceClient: Sendable {
 package struct BackupRequest: Equatable, Sendable {
     package var folder: String
     package var date: Timestamp
+    /// Whether a backup may be lost that has pins of another library alone.
+    package var replacesOthers: Bool
 
-    package init(folder: String, date: Timestamp) {
+    package init(folder: String, date: Timestamp, replacesOthers: Bool = false) {
         self.folder = folder
         self.date = date
+        self.replacesOthers = replacesOthers
     }
 }
 
@@ -47,6 +50,8 @@ package struct Backup: Equatable, Sendable {
     package var bytes: Int64
     /// Files that pins need and that could not be copied whole, because the library itself lacks them.
     package var lacking: [FileTrouble]
+    /// Files that the library lacks, and the backup that was replaced had.
+    package var rescued: [FileTrouble] = []
 
     package init(date: Timestamp, pins: Int, files: Int, bytes: Int64, lacking: [FileTrouble] = []) {
         self.date = date
@@ -99,6 +104,8 @@ package enum MaintenanceError: Error, Equatable, Sendable {
     case library(folder: String)
     /// A folder inside of a backup, which would not be one any more.
     case insideBackup(folder: String, backup: String)
+    /// A backup with so many pins, none of which is in the library.
+    case otherLibrary(folder: String, pins: Int)
     /// Another process is writing a backup to the same place.
     case underWay(folder: String)
     /// No backup is at the path.

@@ -9,6 +9,8 @@ package struct PinClient: Sendable {
     package var list: @Sendable (PinListRequest) async throws -> PinBatch
     /// The pins that are named, in the order of the selectors, each once, those in the trash too. `notFound` names all that are missing.
     package var find: @Sendable ([PinSelector]) async throws -> [Pin]
+    /// Makes the library where none is yet, so that no file is kept without one.
+    package var prepare: @Sendable () async throws -> Void
     /// Saves drafts: a new pin, or united with the pin of the same page or bytes (product.md §4). One step for all of them.
     package var save: @Sendable (PinSaveRequest) async throws -> [SavedPin]
     /// Keeps what a fetch found, or why it found nothing. No step of its own: undoing the `add` takes it back. Nil when the pin is gone.
@@ -52,6 +54,7 @@ package struct PinClient: Sendable {
     package init(
         list: @escaping @Sendable (PinListRequest) async throws -> PinBatch,
         find: @escaping @Sendable ([PinSelector]) async throws -> [Pin],
+        prepare: @escaping @Sendable () async throws -> Void,
         save: @escaping @Sendable (PinSaveRequest) async throws -> [SavedPin],
         fill: @escaping @Sendable (PinFillRequest) async throws -> Pin?,
         suggestWords: @escaping @Sendable (PinFilter) async throws -> [WordSuggestion],
@@ -74,6 +77,7 @@ package struct PinClient: Sendable {
     ) {
         self.list = list
         self.find = find
+        self.prepare = prepare
         self.save = save
         self.fill = fill
         self.suggestWords = suggestWords

@@ -142,6 +142,7 @@ package struct PinSavingReducer: Reducer {
     /// The bytes come first: a row never waits for its file.
     private func save(_ request: PinSaveRequest, keeping staged: [StagedFile]) async throws -> [SavedPin] {
         do {
+            if !staged.isEmpty { try await pinClient.prepare() }
             for file in staged { try await fileStoreClient.keep(file) }
             return try await pinClient.save(request)
         } catch {

@@ -7,6 +7,7 @@ extension PinClient {
         PinClient(
             list: { request in try await library.read { try PinListing(tables: $0).batch(request) } },
             find: { selectors in try await library.read { try PinFinding(tables: $0).pins(selectors) } },
+            prepare: { try await library.prepare() },
             save: { request in
                 try await library.write { tables in
                     let saved = try PinSavingRun(tables: tables).save(request)

@@ -71,7 +71,7 @@ class Library:
 
     def check(self):
         """What is left when doctor has been here."""
-        self.run("doctor", "--fix", "--full", "--json")
+        self.run("doctor", "--fix", "--full", "--yes", "--json")
         for name in os.listdir(self.files) if os.path.isdir(self.files) else []:
             if name.startswith("incoming-"):
                 raise Fault("staged bytes are left after doctor --fix")
@@ -277,6 +277,8 @@ class Harness:
         work = os.path.join(self.work, name)
         os.makedirs(work)
         library = Library(work, self.binary)
+        # That of another library is not replaced without a question.
+        shutil.rmtree(os.path.join(self.work, "a-backup"), ignore_errors=True)
         prepare(library)
         if name == "restore":
             library.run("backup", os.path.join(self.work, "a-backup"))

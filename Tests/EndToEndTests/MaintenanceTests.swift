@@ -60,6 +60,52 @@ struct MaintenanceTests {
         #expect(try home.pinnest("doctor", "--fix", "--full").ending == .exit(0))
     }
 
+    /// Nothing begins anew over files whose database was lost, and its backup is not replaced by what comes after.
+    @Test func aDatabaseThatIsGone() throws {
+        let home = try home(3)
+        try home.folder.write(Data("%PDF-1.4 kept".utf8), to: "work/a.pdf")
+        try home.pinnest("add", "-q", "a.pdf")
+        let before = try home.pinnest("list").outputText
+        #expect(try home.pinnest("backup", "../backup").ending == .exit(0))
+        try FileManager.default.removeItem(atPath: home.database)
+        let sentence =
+            "The database of the library is gone: \(home.database). Files of its pins are still there. "
+            + "Bring it back: pinnest restore BACKUP; or begin anew: move '\(home.folder.path)/data/pinnest/pinnest.files' away."
+        for command in [["list"], ["add", "--no-fetch", "https://b.example/"], ["undo"], ["backup", "../backup"]] {
+            let result = try home.command(command).run()
+            #expect(result.ending == .exit(65) && result.messagesText == "Error: \(sentence)\n", "\(result.messagesText)")
+        }
+        let doctor = try home.pinnest("doctor", "--fix")
+        #expect(doctor.ending == .exit(1) && doctor.outputText.contains("The database is gone"), "\(doctor.outputText)")
+        #expect(try home.pinnest("restore", "../backup", "--yes").ending == .exit(0))
+        #expect(try home.pinnest("list").outputText == before)
+        #expect(try home.pinnest("doctor", "--full").ending == .exit(0))
+    }
+
+    @Test func aBackupOfAnotherLibrary() throws {
+        let home = try Home()
+        try home.pinnest("add", "-q", "--no-fetch", "https://a.example/", "https://b.example/", "https://c.example/")
+        #expect(try home.pinnest("backup", "../backup").ending == .exit(0))
+        try FileManager.default.removeItem(atPath: home.database)
+        try home.pinnest("add", "-q", "--no-fetch", "https://new.example/")
+        let refused = try home.pinnest("backup", "../backup", "-q")
+        #expect(refused.ending == .exit(64))
+        #expect(
+            refused.messagesText
+                == "Error: The backup there has 3 pins, none of which is in this library. Replace it all the same? "
+                + "Nobody can be asked here: say yes with --yes.\n")
+        #expect(try home.pinnest("backup", "../backup", "--yes").outputText.hasPrefix("1\t0\t"))
+    }
+
+    /// The lines that the README has for cron, before there is a library.
+    @Test(arguments: [["refresh", "--missing", "-q"], ["check", "--older-than", "1w", "--fail", "-q"], ["list"], ["doctor"]])
+    func onANewMachine(_ command: [String]) throws {
+        let home = try Home()
+        let result = try home.command(command).run()
+        #expect(result.ending == .exit(0) && result.messagesText == "", "\(result.messagesText)")
+        #expect(!FileManager.default.fileExists(atPath: home.database))
+    }
+
     @Test func backupsIntoTheLibraryOrBesideAnother() throws {
         let home = try home(1)
         for place in ["../data/pinnest/pinnest.files", "../data/pinnest/pinnest.files/mine", "../data/pinnest"] {

@@ -106,6 +106,23 @@ private final class FileRecorder: Sendable {
                 """)
     }
 
+    /// Whoever moves to another machine must know that a file of pins is not all.
+    @Test func exportCommandReceived_filePins_areToldOf() async {
+        let output = OutputRecorder()
+        var pin = Sample.pin(1, title: "one")
+        pin.file = PinFile(name: "a.pdf", mediaType: "application/pdf", size: 4, sha256: String(repeating: "a", count: 64))
+        let batch = [ExportEvent.pin(pin, isRepeated: false), .pin(Sample.pin(2, title: "two"), isRepeated: false)]
+        let store = store(.csv, file: "f.csv", source([batch]), output, files: FileRecorder().client()) {
+            $0.isMessagesTerminal = true
+        }
+        store.exhaustivity = .off
+        await store.send(.exportCommandReceived)
+        await store.receive(.delegate(.done))
+        #expect(
+            output.messages
+                == "Exported 2 pins to f.csv. The bytes of 1 file are not in it: pinnest backup takes them along.\n")
+    }
+
     @Test(arguments: ["begin f.md", "write", "commit"]) func exportCommandReceived_badDisk_cleansUp(step: String) async {
         let output = OutputRecorder()
         let files = FileRecorder()

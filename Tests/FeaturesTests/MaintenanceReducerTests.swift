@@ -53,6 +53,41 @@ import Testing
         #expect(!output.messages.contains("\u{1B}"))
     }
 
+    @Test func backupCommandReceived_fileOfTheBackupBefore_isDoneWithAWarning() async {
+        var backup = Backup(date: Sample.now, pins: 2, files: 1, bytes: 4096)
+        backup.rescued = [FileTrouble(kind: .missing, sha256: "ab", pin: 3, name: "a.pdf")]
+        let output = OutputRecorder()
+        let store = store(.success(backup), output)
+        store.exhaustivity = .off
+        await store.send(.backupCommandReceived)
+        await store.receive(.delegate(.done))
+        #expect(
+            output.messages
+                == "pinnest: warning: The file of pin 3 is missing: a.pdf. The backup has it from the one before.\n")
+    }
+
+    @Test(arguments: [true, false]) func backupCommandReceived_backupOfAnotherLibrary_isAskedFor(answer: Bool) async {
+        let backup = Backup(date: Sample.now, pins: 1, files: 0, bytes: 4096)
+        let output = OutputRecorder()
+        let store = TestStore(initialState: BackupReducer.State(folder: "/usb/pins")) {
+            BackupReducer()
+        } withDependencies: {
+            $0.useSamples(output, format: .list)
+            $0.maintenanceClient.backUp = { request in
+                guard request.replacesOthers else { throw MaintenanceError.otherLibrary(folder: request.folder, pins: 46) }
+                return backup
+            }
+            $0.questionClient.confirm = { question in
+                #expect(question == "The backup there has 46 pins, none of which is in this library. Replace it all the same?")
+                return answer
+            }
+        }
+        store.exhaustivity = .off
+        await store.send(.backupCommandReceived)
+        await store.receive(.delegate(answer ? .done : .failed(.declined)))
+        #expect(output.result == (answer ? "Backed up 1 pin (4.0 KiB) to /usb/pins\n" : ""))
+    }
+
     @Test func backupCommandReceived_occupiedFolder_fails() async {
         let error = MaintenanceError.occupied(folder: "/usb/pins")
         let store = store(.failure(error), OutputRecorder())
@@ -166,5 +201,33 @@ import Testing
         let findings = [Finding(.leftovers, .unneeded(files: 1, bytes: 1), isFixed: true), Finding(.leftovers, .inUse)]
         let text = await output(of: findings, ExaminationRequest(isFixing: true), ends: .done)
         #expect(text.hasPrefix("fixed    leftovers  1 file of 1 B that no pin needs.\nskipped  leftovers  Another"))
+    }
+
+    /// They may be the last copies: removed after a yes, and left where somebody says no or nobody can be asked.
+    @Test(arguments: [true, false, nil]) func doctorCommandReceived_unknownFiles_areAskedFor(answer: Bool?) async {
+        let index = Finding(.searchIndex, .indexRows(lacking: 1, superfluous: 0, different: 0), isFixed: true)
+        @Sendable func unknown(isFixed: Bool) -> Finding {
+            Finding(.leftovers, .unknownFiles(files: 2, bytes: 2048), isFixed: isFixed)
+        }
+        let expected = [index, unknown(isFixed: answer == true)]
+        let store = TestStore(initialState: DoctorReducer.State(request: ExaminationRequest(isFixing: true))) {
+            DoctorReducer()
+        } withDependencies: {
+            $0.useSamples(OutputRecorder())
+            $0.maintenanceClient.examine = { request in
+                request.removesUnknownFiles
+                    ? [Finding(.searchIndex, .sound(count: 1)), unknown(isFixed: true)] : [index, unknown(isFixed: false)]
+            }
+            $0.questionClient.confirm = { question in
+                #expect(question == "Remove 2 files of 2.0 KiB that this library knows nothing of, for good?")
+                guard let answer else { throw QuestionError.nobodyToAsk(question: question) }
+                return answer
+            }
+        }
+        store.exhaustivity = .off
+        await store.send(.doctorCommandReceived)
+        await store.receive(.examinationResponse(.success(expected)))
+        await store.receive(
+            .delegate(answer == true ? .done : .failed(.problemsRemain(1, canBeMended: false))))
     }
 }

@@ -58,6 +58,7 @@ import Testing
             $0.useSamples(output)
             $0.fileClient.kind = { $0 == "folder" ? .folder : Self.files[$0] == nil && $0 != "locked.txt" ? nil : .file }
             $0.fileStoreClient = memory.client(Self.files)
+            $0.pinClient.prepare = {}
             $0.inputClient.read = {
                 rest.withLock { rest in
                     defer { rest = [] }

@@ -35,6 +35,7 @@ import Testing
             }
             $0.fileStoreClient.bytes = { _, offset, count in Array(bytes.dropFirst(offset).prefix(count)) }
             $0.fileStoreClient.keep = { _ in }
+            $0.pinClient.prepare = {}
             $0.fileStoreClient.discard = { file in discarded.note(file.token) }
             $0.inflateClient.inflate = { bytes, _ in Array(bytes) }
             $0.metadataClient.download = { request, take in

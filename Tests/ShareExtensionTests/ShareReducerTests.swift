@@ -46,6 +46,7 @@ import Testing
             $0.date = DateGenerator { Timestamp(seconds: 1_700_000_000) }
             $0.uuid = .incrementing
             $0.fileStoreClient = .live(files)
+            $0.pinClient.prepare = {}
             $0.inflateClient = .live
             $0.metadataClient.read = MetadataClient.live(NetworkConfiguration()).read
             $0.inputClient.read = {

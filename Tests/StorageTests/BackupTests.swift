@@ -28,11 +28,12 @@ import Testing
 
     @Test func backUp_overABackup_replacesItWhole() async throws {
         let fixture = try MaintenanceFixture()
+        try await fixture.library.save(.page("https://a.test/"))
         let file = try await fixture.saveFile("%PDF-1.4 one", name: "one.pdf")
         try await fixture.backUp()
         _ = try await fixture.library.client.undo()
-        try await fixture.library.save(.page("https://a.test/"), .page("https://b.test/"))
-        #expect(try await fixture.backUp().pins == 2)
+        try await fixture.library.save(.page("https://b.test/"), .page("https://c.test/"))
+        #expect(try await fixture.backUp().pins == 3)
         #expect(!fixture.exists(fixture.path(file, in: "\(fixture.backup)/pinnest.files")))
         #expect(try fixture.names(fixture.folder) == ["backup", "data"])
     }
@@ -88,6 +89,41 @@ import Testing
         #expect(!fixture.exists(fixture.path(changed, in: "\(fixture.backup)/pinnest.files")))
         // What the library lacked makes no broken backup.
         #expect(try await fixture.maintenance.inspect(fixture.backup).pins == 3)
+    }
+
+    /// The backup that is replaced may be the last that has a file.
+    @Test func backUp_fileThatOnlyTheEarlierBackupHas_isTakenFromIt() async throws {
+        let fixture = try MaintenanceFixture()
+        let missing = try await fixture.saveFile("%PDF-1.4 one", name: "one.pdf")
+        let changed = try await fixture.saveFile("%PDF-1.4 two", name: "two.pdf")
+        try await fixture.backUp()
+        try FileManager.default.removeItem(atPath: fixture.path(missing))
+        try fixture.spoil(fixture.path(changed))
+        let backup = try await fixture.backUp()
+        #expect(backup.files == 2 && backup.lacking == [])
+        #expect(Set(backup.rescued.map(\.name)) == ["one.pdf", "two.pdf"])
+        #expect(try await fixture.maintenance.inspect(fixture.backup).files == 2)
+        _ = try await fixture.restore()
+        #expect(try Data(contentsOf: URL(fileURLWithPath: fixture.path(missing))) == Data("%PDF-1.4 one".utf8))
+        #expect(try Data(contentsOf: URL(fileURLWithPath: fixture.path(changed))) == Data("%PDF-1.4 two".utf8))
+    }
+
+    /// A library that was lost and begun anew does not take the place of its last copy unasked.
+    @Test func backUp_overTheBackupOfAnotherLibrary_isRefused() async throws {
+        let fixture = try MaintenanceFixture()
+        try await fixture.library.save(.page("https://a.test/"), .page("https://b.test/"))
+        try await fixture.backUp()
+        await fixture.library.library.close()
+        try FileManager.default.removeItem(atPath: fixture.library.path)
+        _ = try? await fixture.library.client.undo()
+        let refusal = MaintenanceError.otherLibrary(folder: fixture.backup, pins: 2)
+        await #expect(throws: refusal) { try await fixture.backUp() }
+        try await fixture.library.save(.page("https://a.test/"))
+        await #expect(throws: refusal) { try await fixture.backUp() }
+        #expect(try await fixture.maintenance.inspect(fixture.backup).pins == 2)
+        let request = BackupRequest(folder: fixture.backup, date: MaintenanceFixture.date, replacesOthers: true)
+        #expect(try await fixture.maintenance.backUp(request).pins == 1)
+        #expect(try await fixture.backUp().pins == 1)
     }
 
     @Test func backUp_linkInPlaceOfAFile_isNotFollowed() async throws {

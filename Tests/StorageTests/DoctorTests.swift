@@ -77,7 +77,7 @@ import Testing
         try fixture.library.folder.write(Data("mine".utf8), to: "data/pinnest.files/ab/notes")
         let quick = try await fixture.examine()
         #expect(quick[.files]?.outcome == .fileTroubles([trouble(.missing, missing, pin: 1)]))
-        #expect(quick[.leftovers]?.outcome == .unneeded(files: 2, bytes: 9))
+        #expect(quick[.leftovers]?.outcome == .unneeded(files: 1, bytes: 4))
         #expect(fixture.exists("\(fixture.files)/incoming-12ab"))
         let full = try await fixture.examine(isFixing: true, isFull: true)
         guard case .fileTroubles(let troubles)? = full[.files]?.outcome else {
@@ -86,6 +86,11 @@ import Testing
         }
         #expect(troubles.count == 2 && troubles.contains(trouble(.changed, changed, pin: 2)))
         #expect(full[.files]?.remains == true && full[.leftovers]?.isFixed == true)
+        // What may be another database's goes only after a yes.
+        #expect(try fixture.names(fixture.files + "/ab") == [stray, "notes"])
+        #expect(try await fixture.examine()[.leftovers]?.outcome == .unknownFiles(files: 1, bytes: 5))
+        let removal = try await fixture.maintenance.examine(ExaminationRequest(isFixing: true, removesUnknownFiles: true))
+        #expect(removal.contains(Finding(.leftovers, .unknownFiles(files: 1, bytes: 5), isFixed: true)))
         #expect(try fixture.names(fixture.files + "/ab") == ["notes"])
         #expect(fixture.exists("\(fixture.files)/README") && !fixture.exists("\(fixture.files)/incoming-12ab"))
     }
@@ -105,6 +110,25 @@ import Testing
         #expect(try await fixture.examine()[.modes]?.status == .ok)
         #expect(try fixture.mode(fixture.library.path) == 0o600 && fixture.mode(fixture.files) == 0o700)
         #expect(try fixture.mode(fixture.path(file)) == 0o600)
+    }
+
+    /// A library that its owner may not write is told of, too; the bytes of pins are never written again.
+    @Test func examine_lockedModes_areOpenedForTheOwner() async throws {
+        let fixture = try MaintenanceFixture()
+        let file = try await fixture.saveFile("%PDF-1.4 one", name: "one.pdf")
+        await fixture.library.library.close()
+        for (path, mode) in [(fixture.library.path, 0o400), (fixture.path(file), 0o400)] {
+            try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: path)
+        }
+        guard case .lockedModes(let names)? = try await fixture.examine()[.modes]?.outcome else {
+            Issue.record("nothing is found")
+            return
+        }
+        // Its log may have been made with the same mode.
+        #expect(names.first == "pinnest.db" && names.allSatisfy { $0.hasPrefix("pinnest.db") })
+        #expect(try await fixture.examine(isFixing: true)[.modes]?.isFixed == true)
+        #expect(try fixture.mode(fixture.library.path) == 0o600)
+        #expect(try await fixture.examine()[.modes]?.status == .ok)
     }
 
     /// Another process is bringing files in: what it has not referred to yet is not taken from under it.

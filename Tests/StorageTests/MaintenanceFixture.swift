@@ -23,6 +23,7 @@ struct MaintenanceFixture {
     /// Saves a pin of a file and puts its bytes where they belong, as `add` does.
     @discardableResult
     func saveFile(_ text: String, name: String) async throws -> PinDraft {
+        try await library.client.prepare()
         let digest = SHA256.hexadecimal(SHA256.digest(Array(text.utf8)))
         var draft = PinDraft.page("https://unused.test/")
         draft.url = nil
@@ -52,7 +53,7 @@ struct MaintenanceFixture {
 
     func examine(isFixing: Bool = false, isFull: Bool = false) async throws -> [Finding.Check: Finding] {
         let findings = try await maintenance.examine(ExaminationRequest(isFixing: isFixing, isFull: isFull))
-        return Dictionary(uniqueKeysWithValues: findings.map { ($0.check, $0) })
+        return Dictionary(findings.map { ($0.check, $0) }) { first, _ in first }
     }
 
     func names(_ folder: String) throws -> [String] {

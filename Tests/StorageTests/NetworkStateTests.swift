@@ -1,7 +1,9 @@
 import Clients
+import Foundation
 import Models
 import Primitives
 import Storage
+import TestSupport
 import Testing
 
 @Suite struct NetworkStateTests {
@@ -51,6 +53,14 @@ import Testing
         #expect(collections.map(\.path.description) == ["A", "A/B", "A/C", "D"])
         #expect(collections.map(\.ownCount) == [1, 1, 1, 0])
         #expect(collections.map(\.count) == [2, 1, 1, 0])
+    }
+
+    /// On a new machine cron may come before the first pin.
+    @Test func claim_noFolderYet_isTaken() async throws {
+        let folder = try TemporaryFolder()
+        let library = Library(location: LibraryLocation(path: folder.path + "/none/pinnest.db"))
+        #expect(try await PinClient.live(library).claim("refresh"))
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == [])
     }
 
     @Test func claim_secondHolder_isRefused() async throws {

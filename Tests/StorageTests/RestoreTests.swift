@@ -123,9 +123,41 @@ import Testing
         await #expect(throws: LibraryError.newerVersion(path: fixture.library.path, version: 999, supported: Schema.version)) {
             try await fixture.restore()
         }
-        try fixture.library.folder.write(Data("a letter".utf8), to: "data/pinnest.db")
+        try SQLiteFile.execute("pragma user_version = 0; pragma application_id = 77", in: fixture.library.path)
+        let before = try Data(contentsOf: URL(fileURLWithPath: fixture.library.path))
         await #expect(throws: LibraryError.foreign(path: fixture.library.path)) { try await fixture.restore() }
-        #expect(try Data(contentsOf: URL(fileURLWithPath: fixture.library.path)) == Data("a letter".utf8))
+        #expect(try Data(contentsOf: URL(fileURLWithPath: fixture.library.path)) == before)
+    }
+
+    /// A first page that was overwritten is what backups are for; what is there is kept all the same.
+    @Test func restore_overGarbage_keepsItBeside() async throws {
+        let fixture = try MaintenanceFixture()
+        try await fixture.library.save(.page("https://a.test/"))
+        try await fixture.backUp()
+        await fixture.library.library.close()
+        try fixture.library.folder.write(Data("garbage".utf8), to: "data/pinnest.db")
+        let kept = try #require(try await fixture.restore().kept)
+        #expect(try Data(contentsOf: URL(fileURLWithPath: kept)) == Data("garbage".utf8))
+        #expect(try await fixture.library.list().count == 1)
+    }
+
+    /// The files are there, the database is not: nothing is begun anew until somebody says so, and a backup brings it back.
+    @Test(arguments: [true, false]) func restore_databaseThatIsGone_isBroughtBack(_ isEmptied: Bool) async throws {
+        let fixture = try MaintenanceFixture()
+        let file = try await fixture.saveFile("%PDF-1.4 one", name: "one.pdf")
+        try await fixture.backUp()
+        await fixture.library.library.close()
+        try FileManager.default.removeItem(atPath: fixture.library.path)
+        if isEmptied { try fixture.library.folder.write(Data(), to: "data/pinnest.db") }
+        let gone = LibraryError.gone(path: fixture.library.path, files: fixture.files)
+        await #expect(throws: gone) { try await fixture.library.list() }
+        await #expect(throws: gone) { try await fixture.library.save(.page("https://b.test/")) }
+        #expect(
+            try await fixture.maintenance.examine(ExaminationRequest(isFixing: true))
+                == [Finding(.integrity, .gone(path: fixture.library.path, files: fixture.files))])
+        #expect(try await fixture.restore().kept == nil)
+        #expect(try await fixture.library.list().count == 1)
+        #expect(fixture.exists(fixture.path(file)))
     }
 
     @Test func inspect_brokenBackups_areTold() async throws {

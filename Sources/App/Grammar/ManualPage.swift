@@ -10,9 +10,8 @@ package enum ManualPage {
             date: ManualDate(year: 2026, month: 11, day: 30),
             description: [
                 """
-                pinnest is a bookmark manager. A pin is one saved thing: a web page (url), an image, a video, a PDF or a text. Everything \
-                is in one SQLite file, with a folder of files beside it, on your own machine. The page behind an address is fetched once, \
-                after the pin is saved; without a network the pin is saved all the same.
+                pinnest is a bookmark manager for the terminal. An address is saved at once, and its page is fetched after that; without a \
+                network the pin is saved all the same. The library is one SQLite file, with a folder beside it for the files of pins.
                 """,
                 """
                 The result of a command stands on stdout and nothing else does; messages stand on stderr. On a terminal pins are listed \
@@ -23,7 +22,7 @@ package enum ManualPage {
                 Definition(
                     "PINNEST_FETCH_TIMEOUT, \u{2026}", "A variable for each setting, see SETTINGS; --db has PINNEST_DB beside it."
                 ),
-                Definition("BROWSER, EDITOR, VISUAL, PAGER", "The programs that open pins, edit them, and show long output."),
+                Definition("PAGER", "Shows what is longer than the screen."),
                 Definition(
                     "HOME, XDG_DATA_HOME, XDG_CACHE_HOME, XDG_CONFIG_HOME",
                     "Where the library, the cache and the settings are; see FILES."),

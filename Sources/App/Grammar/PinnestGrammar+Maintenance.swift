@@ -8,14 +8,15 @@ extension PinnestGrammar {
                 discussion: [
                     """
                     The folder gets the database, the files of all pins and a manifest, whole or not at all. A backup that is there is \
-                    replaced when the new one is whole; a folder that holds anything else is refused. What is fetched again anyway, the \
-                    cache of images, is left out.
+                    replaced when the new one is whole; files that the library has lost are taken from it. A backup of another library \
+                    is replaced only after a yes, and a folder that holds anything else is refused. What is fetched again anyway, the \
+                    cache of images, is left out, and so is the file of settings.
                     """
                 ],
                 operands: [folder("Where the backup is to be.")],
                 examples: [
                     Example("pinnest backup /mnt/usb/pinnest", "the whole library"),
-                    Example("pinnest backup ~/backups/pinnest-$(date +%a) > /dev/null", "for cron: a week of backups"),
+                    Example("pinnest backup ~/pinnest-$(date +%a) -q", "a backup a day of the week; in a crontab % is \\%"),
                 ])
         }
     }
@@ -26,8 +27,8 @@ extension PinnestGrammar {
                 discussion: [
                     """
                     The backup is checked first, its files by their digests; then restore asks, or --yes. The library that was there is kept beside \
-                    it, under a name with before-restore and the time, and can be used by --db. Other programs see the old library or \
-                    the new one and nothing between.
+                    it, under a name with before-restore and the time, and can be used by --db; so is what cannot be read. Other programs \
+                    see the old library or the new one and nothing between. A backup is a library, too: pinnest --db FOLDER/pinnest.db.
                     """
                 ],
                 operands: [folder("The folder of a backup.")],
@@ -41,14 +42,15 @@ extension PinnestGrammar {
                 discussion: [
                     """
                     Looks at the database, the search index, the files of pins, files that no pin needs, and modes. Exits with 1 when \
-                    something is wrong and was not mended.
+                    something is wrong and was not mended. Files that the library knows nothing of, which may be those of another database, \
+                    are removed only after a yes.
                     """
                 ],
                 options: [
                     .flag(
                         "--fix",
                         abstract:
-                            "Mend it: make the search index anew, remove files that no pin needs, close what others may read."),
+                            "Mend it: make the search index anew, remove files that no pin needs, set the modes right."),
                     .flag("--full", abstract: "Read all files and all texts, instead of sizes and a sample."),
                 ],
                 examples: [

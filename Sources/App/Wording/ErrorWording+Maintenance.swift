@@ -1,4 +1,5 @@
 internal import Clients
+internal import Rendering
 
 extension ErrorWording {
     init(maintenance error: MaintenanceError) {
@@ -15,6 +16,11 @@ extension ErrorWording {
             self.init(
                 "occupied", "'\(folder)' is inside of the backup '\(backup)', which holds nothing else. Name a folder beside it.",
                 item: folder)
+        case .otherLibrary(let folder, let pins):
+            self.init(
+                "occupied",
+                "The backup '\(folder)' has \(QuantityText.count(pins, "pin")), none of which is in this library. Name another folder.",
+                item: folder)
         case .underWay(let folder):
             self.init(
                 "backup-running", "Another backup to '\(folder)' is being written. Wait for its end, and try again.", item: folder
@@ -28,8 +34,18 @@ extension ErrorWording {
                 item: folder)
         case .brokenBackup(let folder, let fault):
             self.init(
-                "broken-backup", "The backup '\(folder)' is broken: \(Self.words(for: fault)). Nothing was changed.", item: folder
-            )
+                "broken-backup",
+                "The backup '\(folder)' is broken: \(Self.words(for: fault)). Nothing was changed.\(Self.advice(fault, folder))",
+                item: folder)
+        }
+    }
+
+    /// Pins are not lost with a file.
+    private static func advice(_ fault: BackupFault, _ folder: String) -> String {
+        switch fault {
+        case .database, .changedDatabase, .counts: ""
+        case .missingFile, .changedFile:
+            " Its pins can be had all the same: \(CommandText.joined(["pinnest", "--db", "\(folder)/pinnest.db", "export", "pins.json"]))"
         }
     }
 

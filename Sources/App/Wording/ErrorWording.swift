@@ -168,7 +168,15 @@ struct ErrorWording {
                 "The library was made by a newer pinnest (format \(version), this one knows \(supported)): \(path). Update pinnest.",
                 item: path)
         case .foreign(let path):
-            self.init("foreign-file", "This is not a pinnest library: \(path). It was left untouched.", item: path)
+            self.init(
+                "foreign-file",
+                "This is not a pinnest library: \(path). It was left untouched. If it was one: pinnest restore BACKUP", item: path
+            )
+        case .gone(let path, let files):
+            self.init(
+                "library-gone",
+                "The database of the library is gone: \(path). Files of its pins are still there. Bring it back: pinnest restore BACKUP; "
+                    + "or begin anew: move '\(files)' away.", item: path)
         case .damaged(let path, let detail):
             self.init("damaged", "The library is damaged (\(detail)): \(path). Restore it from a copy.", item: path)
         case .diskFull(let path):

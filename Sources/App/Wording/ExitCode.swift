@@ -59,7 +59,7 @@ package enum ExitCode {
     private static func of(_ error: LibraryError) -> Int32 {
         switch error {
         case .notFound, .ambiguous, .trashed, .refused, .names, .addressTaken, .oneAddress, .lacking, .notDuplicated: failed
-        case .newerVersion, .foreign, .damaged: data
+        case .newerVersion, .foreign, .gone, .damaged: data
         case .locked: temporary
         case .readOnly: cannotCreate
         case .notPermitted, .unreadableLog: noPermission
@@ -77,7 +77,7 @@ package enum ExitCode {
     private static func of(_ error: MaintenanceError) -> Int32 {
         switch error {
         case .noLibrary: noInput
-        case .occupied, .library, .insideBackup: cannotCreate
+        case .occupied, .library, .insideBackup, .otherLibrary: cannotCreate
         case .underWay: temporary
         case .noBackup, .newerBackup, .brokenBackup: data
         }

@@ -6,10 +6,13 @@ package struct ExportCounts: Equatable, Sendable {
     package var written: Int
     /// Pins that the format has no place for.
     package var leftOut: Int
+    /// Written pins whose files stay where they are.
+    package var files: Int
 
-    package init(written: Int = 0, leftOut: Int = 0) {
+    package init(written: Int = 0, leftOut: Int = 0, files: Int = 0) {
         self.written = written
         self.leftOut = leftOut
+        self.files = files
     }
 
     package mutating func count(_ event: ExportEvent, isWritten: Bool) {
@@ -20,10 +23,12 @@ package struct ExportCounts: Equatable, Sendable {
             case .collection, .tag, .folderOpened, .folderClosed: 0
             }
         if isWritten { written += count } else { leftOut += count }
+        if isWritten, case .pin(let pin, _) = event, pin.file != nil { files += count }
     }
 
     package mutating func add(_ other: ExportCounts) {
         written += other.written
         leftOut += other.leftOut
+        files += other.files
     }
 }

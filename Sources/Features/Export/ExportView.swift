@@ -7,7 +7,10 @@ struct ExportView {
 
     /// For people who watch.
     func note(on counts: ExportCounts) -> String {
-        "Exported \(QuantityText.count(counts.written, "pin"))\(command.file.map { " to \($0)" } ?? "")."
+        let sentence = "Exported \(QuantityText.count(counts.written, "pin"))\(command.file.map { " to \($0)" } ?? "")."
+        guard counts.files > 0 else { return sentence }
+        let files = QuantityText.count(counts.files, "file")
+        return "\(sentence) The bytes of \(files) are not in it: pinnest backup takes them along."
     }
 
     /// For everybody: what is not in the file is missed when the file is all that is left.

@@ -2,6 +2,7 @@ package import Clients
 package import ComposableCore
 package import PinSaving
 internal import Primitives
+internal import Rendering
 
 /// `backup`: a consistent copy of the library in a folder, while it is in use.
 package struct BackupReducer: Reducer {
@@ -26,6 +27,7 @@ package struct BackupReducer: Reducer {
     @Dependency(\.maintenanceClient) private var maintenanceClient
     @Dependency(\.outputClient) private var outputClient
     @Dependency(\.presentation) private var presentation
+    @Dependency(\.questionClient) private var questionClient
 
     package init() {}
 
@@ -33,10 +35,9 @@ package struct BackupReducer: Reducer {
         switch action {
         case .backupCommandReceived:
             return .run { [folder = state.folder] send in
-                let request = BackupRequest(folder: folder, date: now)
                 let result = try await Result(ofCommand: {
                     try NameTable.refuseFormatsOfPins(presentation, "Numbers")
-                    return try await maintenanceClient.backUp(request)
+                    return try await backUp(BackupRequest(folder: folder, date: now))
                 })
                 if case .success = result { finishedWorkClient.note() }
                 await send(.backupResponse(result))
@@ -51,6 +52,9 @@ package struct BackupReducer: Reducer {
                 let result = try await Result(ofCommand: {
                     let messages = Messages(presentation: presentation, output: outputClient)
                     for trouble in backup.lacking { try await messages.warn(FileTroubleText.sentence(trouble)) }
+                    for trouble in backup.rescued {
+                        try await messages.warn("\(FileTroubleText.sentence(trouble)) The backup has it from the one before.")
+                    }
                     let view = BackupView(presentation: presentation, now: now)
                     try await outputClient.write(view.bytes(of: backup, in: folder), .result)
                 })
@@ -63,6 +67,20 @@ package struct BackupReducer: Reducer {
         case .writeResponse(.success):
             let lacking = state.backup?.lacking.count ?? 0
             return .send(.delegate(lacking == 0 ? .done : .failed(.filesLeftOut(lacking))))
+        }
+    }
+
+    /// A library that was lost and begun anew would take the place of its last copy.
+    private func backUp(_ request: BackupRequest) async throws -> Backup {
+        do {
+            return try await maintenanceClient.backUp(request)
+        } catch MaintenanceError.otherLibrary(_, let pins) {
+            try await questionClient.require(
+                "The backup there has \(QuantityText.count(pins, "pin")), none of which is in this library. Replace it all the same?"
+            )
+            var request = request
+            request.replacesOthers = true
+            return try await maintenanceClient.backUp(request)
         }
     }
 }

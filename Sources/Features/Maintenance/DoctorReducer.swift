@@ -2,6 +2,7 @@ package import Clients
 package import ComposableCore
 package import PinSaving
 internal import Primitives
+internal import Rendering
 
 /// `doctor`: what is wrong with the library, and with `--fix` no longer.
 package struct DoctorReducer: Reducer {
@@ -25,6 +26,7 @@ package struct DoctorReducer: Reducer {
     @Dependency(\.maintenanceClient) private var maintenanceClient
     @Dependency(\.outputClient) private var outputClient
     @Dependency(\.presentation) private var presentation
+    @Dependency(\.questionClient) private var questionClient
 
     package init() {}
 
@@ -37,7 +39,7 @@ package struct DoctorReducer: Reducer {
             return .run { [request = state.request] send in
                 let result = try await Result(ofCommand: {
                     try NameTable.refuseFormatsOfPins(presentation, "Findings")
-                    return try await maintenanceClient.examine(request)
+                    return try await examine(request)
                 })
                 await send(.examinationResponse(result))
             }
@@ -61,5 +63,26 @@ package struct DoctorReducer: Reducer {
             let canBeMended = !state.request.isFixing && remaining.contains(where: \.canBeMended)
             return .send(.delegate(.failed(.problemsRemain(remaining.count, canBeMended: canBeMended))))
         }
+    }
+
+    /// Files of another database may be the last copies of what was in them: they go only after a yes.
+    private func examine(_ request: ExaminationRequest) async throws -> [Finding] {
+        let findings = try await maintenanceClient.examine(request)
+        guard request.isFixing, let question = findings.lazy.compactMap(Self.question).first else { return findings }
+        do {
+            guard try await questionClient.confirm(question) else { return findings }
+        } catch QuestionError.nobodyToAsk {
+            return findings
+        }
+        var request = request
+        request.removesUnknownFiles = true
+        let removed = try await maintenanceClient.examine(request).first { Self.question($0) != nil }
+        return findings.map { Self.question($0) == nil ? $0 : removed ?? $0 }
+    }
+
+    private static func question(_ finding: Finding) -> String? {
+        guard case .unknownFiles(let files, let bytes) = finding.outcome else { return nil }
+        let amount = "\(QuantityText.count(files, "file")) of \(QuantityText.bytes(bytes))"
+        return "Remove \(amount) that this library knows nothing of, for good?"
     }
 }

@@ -24,6 +24,14 @@ enum FindingText {
         case .fileTroubles(let troubles): fileTroubles(troubles)
         case .unneeded(let files, let bytes):
             "\(QuantityText.count(files, "file")) of \(QuantityText.bytes(bytes)) that no pin needs."
+        case .unknownFiles(let files, let bytes):
+            "\(QuantityText.count(files, "file")) of \(QuantityText.bytes(bytes)) that the library knows nothing of: left by another database, "
+                + "or never saved. 'pinnest doctor --fix' asks before it removes \(files == 1 ? "it" : "them")."
+        case .gone(let path, let files):
+            "The database is gone: \(path). Files of its pins are still there. Bring it back: pinnest restore BACKUP; or begin anew: "
+                + "move '\(files)' away."
+        case .lockedModes(let names):
+            "You may not write \(names.count == 1 ? "this" : "these \(names.count)"): " + list(names)
         case .openModes(let names):
             "Others may read or write \(names.count == 1 ? "this" : "these \(names.count)"): " + list(names)
         case .inUse: "Another pinnest is adding files. Look again when it is done."
@@ -66,7 +74,7 @@ extension Finding {
     var canBeMended: Bool {
         switch outcome {
         case .damaged: check == .searchIndex
-        case .indexFormat, .indexRows, .unneeded, .openModes: true
+        case .indexFormat, .indexRows, .unneeded, .unknownFiles, .openModes, .lockedModes: true
         default: false
         }
     }

@@ -21,12 +21,15 @@ struct PinListCommandView {
             }
         isSearch = request.filter.hasQuery
         let words = request.filter.query
-        hint =
-            words.count > 1 && words.contains("OR")
-            ? "OR is looked for as a word here. To mean either, put quotes around all of it: '\(words.joined(separator: " "))'"
-            : nil
+        let operation = words.count > 1 ? words.first { ["AND", "NOT", "OR"].contains($0) } : nil
+        hint = operation.map {
+            "\($0) is looked for as a word here. To mean \(Self.meaning[$0] ?? ""), put quotes around all of it: "
+                + "'\(words.joined(separator: " "))'"
+        }
         marker = Self.marker(request.filter)
     }
+
+    private static let meaning = ["AND": "both", "NOT": "the one without the other", "OR": "either"]
 
     private static func marker(_ filter: PinFilter) -> TextMarker {
         let node = QueryParser.parse(filter.query).node

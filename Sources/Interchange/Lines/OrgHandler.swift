@@ -1,8 +1,9 @@
 internal import Models
 internal import Primitives
+internal import WebAddress
 
 /// Org mode (formats.md §2.13): headlines that are a link are pins, `* [[address][title]] :tag1:tag2:`, others are folders; links in
-/// the text below are pins, too. The text below the headline of a pin is its note.
+/// the text below are pins, too, also those that are written as plain addresses. The text below the headline of a pin is its note.
 struct OrgHandler: LineHandler {
     private struct Headline {
         var level: Int
@@ -33,7 +34,9 @@ struct OrgHandler: LineHandler {
     private mutating func takeHeadline(_ text: ArraySlice<UInt8>, level: Int, number: Int, into events: inout [ImportEvent]) {
         while let last = headlines.last, last.level >= level { headlines.removeLast() }
         let parent = headlines.last?.path
-        guard let link = OrgLink.first(in: text) else {
+        let (keyword, title) = OrgKeyword.split(text)
+        guard let link = OrgLink.first(in: text) ?? OrgLink.alone(in: title) else {
+            // A collection may well be called "TODO list".
             let name = OrgTags.splitPlain(text)
             let (path, isTooDeep) = ImportedFolder.path(ImportedFolder.name(String(decoding: name, as: UTF8.self)), in: parent)
             if let path, !isTooDeep { events.append(.collection(ImportedCollection(line: number, path: path, position: .here))) }
@@ -43,6 +46,7 @@ struct OrgHandler: LineHandler {
         var read = ImportedPin(line: number)
         read.title = link.title
         read.tags = OrgTags.split(text[link.range.upperBound...]).tags
+        read.isUnread = keyword == .todo
         if let parent { read.collections = [parent] }
         pin = read
         address = link.address
@@ -63,12 +67,27 @@ struct OrgHandler: LineHandler {
         }
         var rest = text
         while let link = OrgLink.first(in: rest) {
-            var read = ImportedPin(line: number)
-            read.title = link.title
-            if let path = headlines.last?.path { read.collections = [path] }
-            events.append(read, address: link.address)
+            giveAddresses(in: rest[..<link.range.lowerBound], number, into: &events)
+            give(address: link.address, title: link.title, number, into: &events)
             rest = rest[link.range.upperBound...]
         }
+        giveAddresses(in: rest, number, into: &events)
+    }
+
+    /// Plain links, in angle brackets or without any.
+    private func giveAddresses(in text: ArraySlice<UInt8>, _ number: Int, into events: inout [ImportEvent]) {
+        // Most lines have none, and a text costs more than a look.
+        guard text.firstRange(ofWord: "://") != nil else { return }
+        for found in ProseAddresses.find(in: String(decoding: text, as: UTF8.self)) where AddressInput.hasScheme(found.address) {
+            give(address: found.address, title: nil, number, into: &events)
+        }
+    }
+
+    private func give(address: String, title: String?, _ number: Int, into events: inout [ImportEvent]) {
+        var read = ImportedPin(line: number)
+        read.title = title
+        if let path = headlines.last?.path { read.collections = [path] }
+        events.append(read, address: address)
     }
 
     private mutating func takeProperty(_ text: ArraySlice<UInt8>, number: Int, into events: inout [ImportEvent]) {
@@ -147,6 +166,34 @@ struct OrgLink {
             rest = text[end.upperBound...]
         }
         return nil
+    }
+}
+
+extension OrgLink {
+    /// A headline that is a plain address and nothing else, but for its tags.
+    static func alone(in text: ArraySlice<UInt8>) -> OrgLink? {
+        let name = OrgTags.splitPlain(text)
+        guard name.firstRange(ofWord: "://") != nil, let address = ProseAddresses.alone(in: String(decoding: name, as: UTF8.self))
+        else { return nil }
+        return OrgLink(address: address, title: nil, range: name.startIndex..<name.endIndex)
+    }
+}
+
+/// What stands before the title of a headline: `TODO`, `DONE`, a priority such as `[#A]`.
+enum OrgKeyword {
+    case todo
+    case done
+
+    static func split(_ headline: ArraySlice<UInt8>) -> (OrgKeyword?, ArraySlice<UInt8>) {
+        var (keyword, text) = (OrgKeyword?.none, headline)
+        for (word, value) in [("TODO ", OrgKeyword.todo), ("DONE ", .done)] where text.starts(with: word.utf8) {
+            keyword = value
+            text = text.dropFirst(5).trimmed
+        }
+        let isPriority =
+            text.count > 4 && text.starts(with: "[#".utf8) && text[text.startIndex + 3] == UInt8(ascii: "]")
+            && text[text.startIndex + 4] == 0x20
+        return (keyword, isPriority ? text.dropFirst(5).trimmed : text)
     }
 }
 

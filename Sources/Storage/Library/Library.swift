@@ -26,6 +26,11 @@ package actor Library {
         connection = nil
     }
 
+    /// Makes the library where none is yet.
+    func prepare() throws {
+        try translatingErrors { _ = try openedConnection(for: .writing) }
+    }
+
     /// Runs reads in one snapshot of the library.
     func read<Value: Sendable>(_ body: (LibraryTables) throws -> Value) throws -> Value {
         try translatingErrors {

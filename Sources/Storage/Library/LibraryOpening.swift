@@ -14,7 +14,7 @@ struct LibraryOpening {
 
     /// A connection to the library, or, when nothing is there and nothing will be written, to an empty one in memory.
     func open(for purpose: Purpose) throws -> Connection {
-        switch DatabaseHeader.read(path: location.path) {
+        switch try headerOfWhatIsThere() {
         case .missing where purpose == .reading, .empty where purpose == .reading:
             return try emptyInMemory()
         case .missing:
@@ -34,6 +34,17 @@ struct LibraryOpening {
             if applicationID == Schema.applicationID { try refuseNewer(version) }
             return try openFile(for: purpose)
         }
+    }
+
+    /// A database that was deleted, or emptied by a full disk, is not taken for a library that never was: no file is kept before there is
+    /// a database.
+    private func headerOfWhatIsThere() throws -> DatabaseHeader {
+        let header = DatabaseHeader.read(path: location.path)
+        guard header == .missing || header == .empty, try location.files.holdsKeptFiles() else { return header }
+        // Another process may have made it meanwhile.
+        let current = DatabaseHeader.read(path: location.path)
+        guard current == .missing || current == .empty else { return current }
+        throw LibraryError.gone(path: location.path, files: location.files.path)
     }
 
     private func emptyInMemory() throws -> Connection {

@@ -10,6 +10,8 @@ enum WorkClaim {
         guard descriptor >= 0 else {
             // The mark would lie beside the library: where it cannot be made, the library cannot be written either.
             switch errno {
+            // Where there is no folder there is no library, and nobody who works on it.
+            case ENOENT: return true
             case EACCES, EPERM, EROFS: throw LibraryError.readOnly(path: database)
             default: throw LibraryError(errno: errno, path: path)
             }

@@ -6,7 +6,9 @@ extension Library {
     /// takes the place of no earlier backup.
     @concurrent nonisolated func backUp(_ request: BackupRequest) async throws -> Backup {
         switch DatabaseHeader.read(path: path) {
-        case .missing, .empty: throw MaintenanceError.noLibrary(path: path)
+        case .missing, .empty:
+            guard try location.files.holdsKeptFiles() else { throw MaintenanceError.noLibrary(path: path) }
+            throw LibraryError.gone(path: path, files: location.files.path)
         default: break
         }
         let folder = try BackupFolder(for: request.folder, of: location)
@@ -33,7 +35,9 @@ extension Library {
     private func write(_ request: BackupRequest, to folder: BackupFolder) throws -> Backup {
         try claimingFiles(.shared) { source in
             try read { tables in
-                try BackupRun(source: source, folder: folder, connection: tables.connection).write(at: request.date)
+                let run = BackupRun(source: source, folder: folder, connection: tables.connection)
+                if !request.replacesOthers { try run.refuseAnotherLibrary() }
+                return try run.write(at: request.date)
             }
         }
     }
@@ -52,7 +56,7 @@ struct BackupRun {
     let target: FilesFolder
     let database: String
     /// The backup that is replaced: bytes that it has need no second copy.
-    let earlier: FilesFolder?
+    let earlier: EarlierBackup?
     let folder: String
     let connection: Connection
 
@@ -60,9 +64,14 @@ struct BackupRun {
         self.source = source
         target = folder.files
         database = folder.database
-        earlier = folder.replaces ? FilesFolder(path: "\(folder.target)/\(BackupManifest.filesName)") : nil
+        earlier = folder.replaces ? EarlierBackup(folder: folder.target) : nil
         self.folder = folder.path
         self.connection = connection
+    }
+
+    func refuseAnotherLibrary() throws {
+        guard let earlier, let pins = try earlier.pinsOfAnotherLibrary(than: connection) else { return }
+        throw MaintenanceError.otherLibrary(folder: earlier.folder, pins: pins)
     }
 
     func write(at date: Timestamp) throws -> Backup {
@@ -72,13 +81,21 @@ struct BackupRun {
         let databaseBytes = written.size
         var backup = Backup(date: date, pins: pins, files: 0, bytes: databaseBytes)
         for file in try NeededFiles(connection: connection).all() {
-            switch try copy(file) {
-            case .copied(let size):
-                backup.files += 1
-                backup.bytes += size
-            case .missing: backup.lacking.append(file.trouble(.missing))
-            case .changed: backup.lacking.append(file.trouble(.changed))
+            let outcome = try copy(file)
+            let size: Int64
+            switch outcome {
+            case .copied(let copied): size = copied
+            case .missing, .changed:
+                let trouble = file.trouble(outcome == .missing ? .missing : .changed)
+                guard case .copied(let copied) = try copyFromEarlier(file) else {
+                    backup.lacking.append(trouble)
+                    continue
+                }
+                backup.rescued.append(trouble)
+                size = copied
             }
+            backup.files += 1
+            backup.bytes += size
         }
         let schema = Int(try connection.integer("pragma user_version"))
         try BackupManifest(backup: backup, schema: schema, databaseBytes: databaseBytes, databaseCRC32: written.crc32)
@@ -89,13 +106,18 @@ struct BackupRun {
     private func copy(_ file: NeededFiles.File) throws -> FileCopying.Outcome {
         let destination = target.path(of: file.sha256)
         try FilesFolder(path: String(destination.dropLast(65))).make()
-        if let earlier, let source, !source.sharesDevice(with: target),
-            case .copied(let size) = try FileCopying.copy(earlier.path(of: file.sha256), to: destination, sha256: file.sha256)
-        {
+        if let source, !source.sharesDevice(with: target), case .copied(let size) = try copyFromEarlier(file) {
             return .copied(size: size)
         }
         guard let source else { return .missing }
         return try FileCopying.copy(source.path(of: file.sha256), to: destination, sha256: file.sha256)
+    }
+
+    /// The backup before may be the last that has a file.
+    private func copyFromEarlier(_ file: NeededFiles.File) throws -> FileCopying.Outcome {
+        guard let earlier else { return .missing }
+        return try FileCopying.copy(
+            earlier.files.path(of: file.sha256), to: target.path(of: file.sha256), sha256: file.sha256)
     }
 }
 

@@ -9,7 +9,9 @@ extension Library {
     /// - Parameter onMended: told of each thing as it is mended: the rest may be stopped.
     func examine(_ request: ExaminationRequest, onMended: (Finding.Check) -> Void = { _ in }) throws -> [Finding] {
         switch DatabaseHeader.read(path: path) {
-        case .missing, .empty: return [Finding(.format, .noLibrary)]
+        case .missing, .empty:
+            guard try location.files.holdsKeptFiles() else { return [Finding(.format, .noLibrary)] }
+            return [Finding(.integrity, .gone(path: path, files: location.files.path))]
         default: break
         }
         var findings: [Finding]
@@ -22,9 +24,10 @@ extension Library {
         if request.isFixing { releaseFiles() }
         let unfinished = try unfinishedCopies(isFixing: request.isFixing)
         if request.isFixing, unfinished.files > 0 { onMended(.leftovers) }
-        let files = FilesExamination(database: path, folder: location.files, request: request, unfinished: unfinished) {
-            try self.read { try NeededFiles(connection: $0.connection).all() }
-        }
+        let files = FilesExamination(
+            database: path, folder: location.files, request: request, unfinished: unfinished,
+            needed: { try self.read { try NeededFiles(connection: $0.connection).all() } },
+            known: { try self.read { try NeededFiles(connection: $0.connection).known() } })
         return try findings + files.findings(onMended: onMended)
     }
 

@@ -39,6 +39,16 @@ struct FilesFolder {
         return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
     }
 
+    /// Whether any file is there that a pin had.
+    func holdsKeptFiles() throws -> Bool {
+        guard exists else { return false }
+        return try FolderReading.names(in: path).contains { shelf in
+            guard Self.isHexadecimal(shelf, count: 2), try entry(shelf)?.isFolder == true else { return false }
+            let names = try FolderReading.names(in: "\(path)/\(shelf)")
+            return names.contains { Self.isHexadecimal($0, count: 64) && $0.hasPrefix(shelf) }
+        }
+    }
+
     /// Makes the folder for its owner alone.
     func make() throws {
         guard !exists else { return }

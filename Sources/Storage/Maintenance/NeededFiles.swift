@@ -34,6 +34,14 @@ struct NeededFiles {
         return files
     }
 
+    /// The digests of all files that the library has rows of, needed or not.
+    func known() throws -> Set<String> {
+        let statement = try connection.temporaryStatement("select sha256 from file")
+        var digests: Set<String> = []
+        while try statement.step() { digests.insert(Hexadecimal.text(statement.blob(0))) }
+        return digests
+    }
+
     /// Rows of files that nothing needs any more.
     func unneeded() throws -> [(id: Int64, sha256: String)] {
         let statement = try connection.temporaryStatement(

@@ -74,7 +74,7 @@ struct RestoreRun {
     private func prepareLibrary() throws -> State {
         switch DatabaseHeader.read(path: location.path) {
         case .missing, .empty: break
-        case .noDatabase: throw LibraryError.foreign(path: location.path)
+        case .noDatabase: return try moveAside()
         case .unreadable(let code): throw LibraryError(errno: code, path: location.path)
         case .database(let applicationID, let version):
             guard applicationID == Schema.applicationID || applicationID == 0 else {
@@ -88,17 +88,26 @@ struct RestoreRun {
                 try connection().execute("pragma journal_mode = wal")
                 return .library
             }
-            let aside = location.copyPath(before: "restore", at: date)
-            for suffix in ["", "-wal", "-shm"] {
-                guard rename(location.path + suffix, aside + suffix) == 0 || errno == ENOENT else {
-                    throw LibraryError(errno: errno, path: location.path)
-                }
-            }
-            try makeEmpty()
-            return .damaged(movedTo: aside)
+            return try moveAside()
         }
         try makeEmpty()
         return .nothing
+    }
+
+    /// What cannot be read is kept as it is. A folder, a pipe or a device is no library that was damaged.
+    private func moveAside() throws -> State {
+        var status = stat()
+        guard lstat(location.path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+            throw LibraryError.foreign(path: location.path)
+        }
+        let aside = location.copyPath(before: "restore", at: date)
+        for suffix in ["", "-wal", "-shm"] {
+            guard rename(location.path + suffix, aside + suffix) == 0 || errno == ENOENT else {
+                throw LibraryError(errno: errno, path: location.path)
+            }
+        }
+        try makeEmpty()
+        return .damaged(movedTo: aside)
     }
 
     private func makeEmpty() throws {

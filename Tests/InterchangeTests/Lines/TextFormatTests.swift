@@ -54,6 +54,31 @@ import Testing
         #expect(events.skips.map(\.line) == [10])
     }
 
+    /// Links that are written as nothing but an address, and what Org puts before titles.
+    @Test func org_plainLinksAndKeywords() throws {
+        let events = try Reading.events(
+            """
+            * TODO list :later:
+            - https://bare.test/one words, and <https://angle.test/> too
+            - [[https://link.test/][Link]] beside https://beside.test/x.
+            ** TODO [#A] [[https://todo.test/][To do]] :t:
+            ** DONE [[https://done.test/][Done]]
+            ** https://headline.test/page :x:
+            no://host, mailto:nobody@mail.test and www words
+            * Plain
+            """, .org)
+        #expect(
+            events.pins.map(\.url) == [
+                "https://bare.test/one", "https://angle.test/", "https://link.test/", "https://beside.test/x",
+                "https://todo.test/", "https://done.test/", "https://headline.test/page",
+            ])
+        #expect(events.pins.map(\.title) == [nil, nil, "Link", nil, "To do", "Done", nil])
+        #expect(events.pins.map(\.isUnread) == [false, false, false, false, true, false, false])
+        #expect(events.pins.last?.note == "no://host, mailto:nobody@mail.test and www words")
+        #expect(events.pins.allSatisfy { $0.collections.map(\.description) == ["TODO list"] })
+        #expect(events.paths == ["TODO list", "Plain"])
+    }
+
     @Test func org() throws {
         let events = try Reading.events(
             """
