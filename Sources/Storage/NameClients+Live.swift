@@ -42,7 +42,9 @@ extension CollectionClient {
                 try await library.change(isDryRun: request.change.isDryRun) { try CollectionChanges(tables: $0).detach(request) }
             },
             create: { request in
-                try await library.change(isDryRun: request.isDryRun) { try CollectionChanges(tables: $0).create(request) }
+                try await library.change(isDryRun: request.isDryRun, makesLibrary: true) {
+                    try CollectionChanges(tables: $0).create(request)
+                }
             },
             rename: { request in
                 try await library.change(isDryRun: request.isDryRun) { try CollectionChanges(tables: $0).rename(request) }

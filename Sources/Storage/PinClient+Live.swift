@@ -49,7 +49,7 @@ extension PinClient {
             },
             statistics: { filter in try await library.read { try StatisticsReader(tables: $0).statistics(filter) } },
             undo: {
-                let step = try await library.write { try Undo(tables: $0).undoLastStep() }
+                let step = try await library.change { try Undo(tables: $0).undoLastStep() }
                 await library.releaseFiles()
                 return step
             },

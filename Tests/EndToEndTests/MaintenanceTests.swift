@@ -97,6 +97,16 @@ struct MaintenanceTests {
         #expect(try home.pinnest("backup", "../backup", "--yes").outputText.hasPrefix("1\t0\t"))
     }
 
+    @Test(arguments: [
+        ["undo"], ["rm", "1"], ["edit", "1", "-t", "x"], ["tag", "rename", "a", "b"], ["collection", "add", "C", "1"],
+    ])
+    func whatChangesNothing_makesNoLibrary(_ command: [String]) throws {
+        let home = try Home()
+        let result = try home.command(command).run()
+        #expect(result.ending == .exit(1) && result.messagesLines.count == 1, "\(result.messagesText)")
+        #expect(!FileManager.default.fileExists(atPath: home.database))
+    }
+
     /// The lines that the README has for cron, before there is a library.
     @Test(arguments: [["refresh", "--missing", "-q"], ["check", "--older-than", "1w", "--fail", "-q"], ["list"], ["doctor"]])
     func onANewMachine(_ command: [String]) throws {

@@ -123,6 +123,22 @@ import Testing
         return output.messages
     }
 
+    /// Each operand is a query of its own, in which a lone operator is a word.
+    @Test(arguments: [
+        (["a", "AND", "b"], "AND is looked for as a word here; without it all words must be there.\n"),
+        (
+            ["a", "NOT", "b"],
+            "NOT is looked for as a word here. To mean the one without the other, put quotes around all of it: 'a NOT b'\n"
+        ),
+        (["a", "OR", "b"], "OR is looked for as a word here. To mean either, put quotes around all of it: 'a OR b'\n"),
+        (["AND"], ""), (["a NOT b"], ""),
+    ])
+    func listCommandReceived_operatorAlone_isTold(query: [String], hint: String) async {
+        var request = PinListRequest()
+        request.filter.query = query
+        #expect(await messages(ofEmpty: request, isTerminal: true, suggestions: []) == hint + "Nothing found.\n")
+    }
+
     @Test func listCommandReceived_nothingFound_namesTheNearestWordOnATerminal() async {
         var request = PinListRequest()
         #expect(await messages(ofEmpty: request, isTerminal: true) == "No pins.\n")

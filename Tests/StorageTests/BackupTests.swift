@@ -115,7 +115,7 @@ import Testing
         try await fixture.backUp()
         await fixture.library.library.close()
         try FileManager.default.removeItem(atPath: fixture.library.path)
-        _ = try? await fixture.library.client.undo()
+        try await fixture.library.client.prepare()
         let refusal = MaintenanceError.otherLibrary(folder: fixture.backup, pins: 2)
         await #expect(throws: refusal) { try await fixture.backUp() }
         try await fixture.library.save(.page("https://a.test/"))

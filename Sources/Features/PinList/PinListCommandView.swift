@@ -23,13 +23,14 @@ struct PinListCommandView {
         let words = request.filter.query
         let operation = words.count > 1 ? words.first { ["AND", "NOT", "OR"].contains($0) } : nil
         hint = operation.map {
-            "\($0) is looked for as a word here. To mean \(Self.meaning[$0] ?? ""), put quotes around all of it: "
-                + "'\(words.joined(separator: " "))'"
+            let fact = "\($0) is looked for as a word here"
+            guard let meaning = Self.meaning[$0] else { return "\(fact); without it all words must be there." }
+            return "\(fact). To mean \(meaning), put quotes around all of it: '\(words.joined(separator: " "))'"
         }
         marker = Self.marker(request.filter)
     }
 
-    private static let meaning = ["AND": "both", "NOT": "the one without the other", "OR": "either"]
+    private static let meaning = ["NOT": "the one without the other", "OR": "either"]
 
     private static func marker(_ filter: PinFilter) -> TextMarker {
         let node = QueryParser.parse(filter.query).node

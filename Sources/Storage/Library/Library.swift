@@ -1,4 +1,5 @@
 internal import Clients
+internal import Glibc
 
 /// The one owner of the connection. Its work runs off the main actor, one piece after another.
 package actor Library {
@@ -73,10 +74,20 @@ package actor Library {
         }
     }
 
-    /// Runs one change, or where it is to be told only, what tells of it: that locks nothing, and makes no library where none is.
-    func change<Value: Sendable>(isDryRun: Bool, _ body: (LibraryTables) throws -> Value) throws -> Value {
-        guard isDryRun else { return try write(body) }
+    /// Runs one change of what is there, or where it is to be told only, what tells of it: that locks nothing. Where there is no library,
+    /// nothing can be changed, and none is made.
+    /// - Parameter makesLibrary: whether the change may be the first one.
+    func change<Value: Sendable>(
+        isDryRun: Bool = false, makesLibrary: Bool = false, _ body: (LibraryTables) throws -> Value
+    ) throws -> Value {
+        if !isDryRun, makesLibrary || isThere { return try write(body) }
         return try read { tables in try tables.connection.stoppable { try body(tables) } }
+    }
+
+    /// Whether there is a file with anything in it.
+    private var isThere: Bool {
+        var status = stat()
+        return stat(path, &status) == 0 && status.st_size > 0
     }
 
     /// Runs one change that makes many rows. References between rows are not checked on the way: whoever calls this makes sound ones.
