@@ -59,7 +59,7 @@ struct OPMLHandler: XMLHandler {
             categories.map { $0.utf8.first == UInt8(ascii: "/") ? String($0.unicodeScalars.dropFirst()) : $0 })
         if let path = folders.last ?? nil { pin.collections = [path] }
         var extra = ExtraMembers()
-        if feed != address { extra.add("feed_url", feed) }
+        extra.add("feed_url", feed)
         let known: Set<String> = [
             "text", "title", "type", "url", "xmlurl", "htmlurl", "href", "_note", "_favorite", "_unread", "description",
             "created",

@@ -200,6 +200,20 @@ import Testing
         }
     }
 
+    /// A list of feeds is one again.
+    @Test func opml_feeds() throws {
+        var pin = Pin(
+            id: 1, uuid: UUID(high: 1, low: 2), type: .url, userTitle: "A", url: "https://a.test/",
+            createdAt: Timestamp(seconds: 1), updatedAt: Timestamp(seconds: 2))
+        pin.extra = #"{"feed_url":"https://a.test/feed?a=1&b=2"}"#
+        let bytes = Exporting.write([pin], .opml)
+        let outline =
+            #"<outline type="rss" text="A" xmlUrl="https://a.test/feed?a=1&amp;b=2" htmlUrl="https://a.test/" "#
+        #expect(String(decoding: bytes, as: UTF8.self).contains(outline))
+        let read = try Reading.events(bytes, .opml).pin
+        #expect(read.url == pin.url && read.extra == pin.extra)
+    }
+
     /// Each kind of line end is one in Org.
     @Test func org_endsLinesOfNotes() throws {
         var pin = Pin(
