@@ -1,7 +1,7 @@
 internal import Models
 
 /// Links in Markdown (formats.md §2.13): `- [title](address) <!-- TAGS: a,b -->` as pinnest and buku write them, `<address>`, bare
-/// addresses, and links anywhere in a text.
+/// addresses, and links anywhere in a text. What an item of a list says behind its only link is the note.
 struct MarkdownHandler: LineHandler {
     private var isInCode = false
 
@@ -26,6 +26,7 @@ struct MarkdownHandler: LineHandler {
             var pin = ImportedPin(line: number)
             pin.title = link.title
             pin.tags = tags
+            if found.count == 1 { pin.note = MarkdownLinks.note(of: link, in: rest) }
             events.append(pin, address: link.address)
         }
     }

@@ -5,6 +5,8 @@ struct MarkdownLinks {
     struct Link {
         var title: String?
         var address: String
+        /// Where the line goes on behind it.
+        var end: Int
     }
 
     /// A parenthesis that is open, and the text of the link whose address it may hold.
@@ -68,8 +70,14 @@ struct MarkdownLinks {
             }
         }
         if links.isEmpty, !hasImage {
-            for found in ProseAddresses.find(in: String(decoding: line, as: UTF8.self)) {
-                links.append(Link(address: found.address))
+            let text = String(decoding: line, as: UTF8.self)
+            let found = ProseAddresses.find(in: text)
+            for address in found {
+                // Where a line goes on is of interest behind an only link. Bytes that are no text were replaced by more of them.
+                let end =
+                    found.count > 1
+                    ? line.endIndex : line.startIndex + text.utf8.distance(from: text.startIndex, to: address.range.upperBound)
+                links.append(Link(address: address.address, end: min(end, line.endIndex)))
             }
         }
     }
@@ -99,8 +107,8 @@ struct MarkdownLinks {
         guard end < line.endIndex, line[end] == UInt8(ascii: ">") else { return false }
         let rest = line[(end + 1)...]
         guard let close = rest.prefix(1024).firstIndex(of: UInt8(ascii: ")")) else { return false }
-        add(text, line[start..<end])
         position = close + 1
+        add(text, line[start..<end])
         return true
     }
 
@@ -114,7 +122,7 @@ struct MarkdownLinks {
     }
 
     private mutating func add(_ text: Range<Int>, _ address: ArraySlice<UInt8>) {
-        links.append(Link(title: Self.text(line[text]), address: Self.unescaped(address)))
+        links.append(Link(title: Self.text(line[text]), address: Self.unescaped(address), end: position))
         // Links are not in links.
         brackets.removeAll()
     }
@@ -127,8 +135,8 @@ struct MarkdownLinks {
         var end = start
         while end < line.endIndex, line[end] > 0x20, line[end] != UInt8(ascii: "<"), line[end] != UInt8(ascii: ">") { end += 1 }
         guard end < line.endIndex, line[end] == UInt8(ascii: ">") else { return }
-        links.append(Link(address: String(decoding: line[start..<end], as: UTF8.self)))
         position = end + 1
+        links.append(Link(address: String(decoding: line[start..<end], as: UTF8.self), end: position))
     }
 
     /// An item that is one link with nothing escaped in it: a title with brackets, an address with parentheses, as buku writes them.
@@ -148,7 +156,15 @@ struct MarkdownLinks {
         }
         guard let middle, line[middle + 2] != UInt8(ascii: "<"), !line[middle...].contains(0x20) else { return nil }
         let address = String(decoding: line[(middle + 2)..<(line.endIndex - 1)], as: UTF8.self)
-        return Link(title: Self.text(line[(open + 1)..<middle]), address: address)
+        return Link(title: Self.text(line[(open + 1)..<middle]), address: address, end: line.endIndex)
+    }
+
+    /// What an item of a list says of its only link: the text behind it, without the dash between the two. Nil for none.
+    static func note(of link: Link, in line: ArraySlice<UInt8>) -> String? {
+        guard isItem(line), let text = text(line[link.end...]) else { return nil }
+        let separators: Set<Unicode.Scalar> = [" ", "\t", "-", "\u{2013}", "\u{2014}", ":", "|", ">", ")", "]", ",", ".", ";"]
+        let rest = text.unicodeScalars.drop { separators.contains($0) }
+        return rest.isEmpty ? nil : String(rest)
     }
 
     private static func unescaped(_ bytes: ArraySlice<UInt8>) -> String {

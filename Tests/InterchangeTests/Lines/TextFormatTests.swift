@@ -54,6 +54,25 @@ import Testing
         #expect(events.skips.map(\.line) == [10])
     }
 
+    /// Lists of links with a word on each, as there are many.
+    @Test func markdown_notes() throws {
+        let events = try Reading.events(
+            """
+            - [Swift](https://a.test/1) - A *language* &amp; more. <!-- TAGS: x -->
+            * <https://a.test/2> — 全文検索
+            + https://a.test/3: three
+            - [Four](https://a.test/4).
+            - [Five](<https://a.test/5>) five
+            - [Six](https://a.test/6) beside [Seven](https://a.test/7) too
+            A paragraph with [Eight](https://a.test/8) in the middle
+            """, .markdown)
+        #expect(
+            events.pins.map(\.note) == [
+                "A *language* & more.", "全文検索", "three", nil, "five", nil, nil, nil,
+            ])
+        #expect(events.pins.first?.tags == ["x"])
+    }
+
     /// Links that are written as nothing but an address, and what Org puts before titles.
     @Test func org_plainLinksAndKeywords() throws {
         let events = try Reading.events(
