@@ -77,17 +77,23 @@ struct LibraryOpening {
 
     /// On a full disk there is no room for the file that lets several connections share the write-ahead log. One that has the database to
     /// itself needs none; others wait until it ends. Where somebody else has it open, the disk is what is told of.
+    ///
+    /// Whoever waits holds nothing meanwhile: SQLite would keep its shared lock in this mode, and two that wait for each other would wait
+    /// for ever.
     private func openAlone(after error: SQLiteError) throws -> Connection {
-        let connection = try Connection(path: location.path, flags: SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX)
-        busyHandler.install(on: connection)
-        do {
-            try connection.execute("pragma locking_mode = exclusive")
-            if try prepare(connection, for: .reading) == .nothing { return try emptyInMemory() }
-        } catch let busy as SQLiteError where busy.primaryCode == SQLITE_BUSY {
-            throw error
+        var attempt = 0
+        while true {
+            do {
+                let connection = try Connection(path: location.path, flags: SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX)
+                try connection.execute("pragma locking_mode = exclusive")
+                if try prepare(connection, for: .reading) == .nothing { return try emptyInMemory() }
+                connection.isAlone = true
+                return connection
+            } catch let busy as SQLiteError where busy.primaryCode == SQLITE_BUSY {
+                guard busyHandler.isWorthAnotherTry(attempt: attempt) else { throw error }
+                attempt += 1
+            }
         }
-        connection.isAlone = true
-        return connection
     }
 
     private enum Content {

@@ -29,12 +29,13 @@ final class BusyHandler {
             Unmanaged.passUnretained(self).toOpaque())
     }
 
-    /// Sleeps a little longer each time, up to 25 ms, so that many writers at once do not starve one of them.
-    private func isWorthAnotherTry(attempt: Int) -> Bool {
+    /// Sleeps a little longer each time, up to 25 ms, so that many writers at once do not starve one of them, and never as long as another
+    /// process does, so that two do not meet again and again.
+    func isWorthAnotherTry(attempt: Int) -> Bool {
         if attempt == 0 { waitedMilliseconds = 0 }
         guard waitedMilliseconds < limitMilliseconds, locksWork, !Task.isCancelled else { return false }
         let pause = min(1 + attempt, 25)
-        usleep(UInt32(pause) * 1000)
+        usleep(UInt32.random(in: 500...1500) * UInt32(pause))
         waitedMilliseconds += pause
         if waitedMilliseconds >= 1000, !hasTold {
             hasTold = true
