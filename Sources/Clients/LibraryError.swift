@@ -20,6 +20,8 @@ package enum LibraryError: Error, Equatable, Sendable {
     case locked(path: String, seconds: Int)
     /// Made by a newer version of pinnest.
     case newerVersion(path: String, version: Int, supported: Int)
+    /// Another file, or none, where the database was that this process has open.
+    case replaced(path: String)
     /// No database, where the files of one still are.
     case gone(path: String, files: String)
     /// A file that is no pinnest library.

@@ -1,13 +1,20 @@
+internal import CLibraries
 internal import Glibc
 
-/// The arguments of the process.
+/// The arguments of the process, as the C library hands them over: the Swift runtime looks for them in `/proc`, and where that is not
+/// mounted it has none.
 package enum ProcessArguments {
-    /// The places of those that are no UTF-8, counted from 1. `CommandLine.arguments` repairs them, and two names that differ in such
-    /// bytes alone become one.
+    /// Those behind the name of the program, what is no UTF-8 in them repaired.
+    package static var texts: [String] {
+        positions.compactMap { pinnest_argument(Int32($0)).map { String(cString: $0) } }
+    }
+
+    private static var positions: Range<Int> { 1..<max(1, Int(pinnest_argument_count())) }
+
+    /// The places of those that are no UTF-8, counted from 1. In ``texts`` they are repaired, and two names that differ in such bytes
+    /// alone become one.
     package static var malformed: [Int] {
-        (1..<max(1, Int(CommandLine.argc))).filter { position in
-            CommandLine.unsafeArgv[position].map { String(validatingCString: $0) == nil } ?? false
-        }
+        positions.filter { position in pinnest_argument(Int32(position)).map { String(validatingCString: $0) == nil } ?? false }
     }
 
     /// The bytes of the one argument that is no UTF-8 and reads so when it is repaired; nil for other texts, and where two arguments
@@ -16,7 +23,7 @@ package enum ProcessArguments {
         guard repaired.unicodeScalars.contains("\u{FFFD}") else { return nil }
         var found: Set<[CChar]> = []
         for position in malformed {
-            guard let argument = CommandLine.unsafeArgv[position], String(cString: argument).utf8.elementsEqual(repaired.utf8)
+            guard let argument = pinnest_argument(Int32(position)), String(cString: argument).utf8.elementsEqual(repaired.utf8)
             else { continue }
             found.insert(Array(UnsafeBufferPointer(start: argument, count: strlen(argument) + 1)))
         }

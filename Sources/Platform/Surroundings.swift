@@ -59,7 +59,8 @@ extension Surroundings {
     }
 
     private static func workingFolder() -> String {
-        guard let path = getcwd(nil, 0) else { return "/" }
+        // A folder that was removed: nothing is found in it, and nothing can be made there. The root would be another place.
+        guard let path = getcwd(nil, 0) else { return "." }
         defer { free(path) }
         return String(cString: path)
     }

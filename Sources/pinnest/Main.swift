@@ -12,7 +12,7 @@ enum Main {
     static func main() {
         ProcessSetup.prepare()
         let launch = Launch(
-            arguments: Array(CommandLine.arguments.dropFirst()), malformedArguments: ProcessArguments.malformed,
+            arguments: ProcessArguments.texts, malformedArguments: ProcessArguments.malformed,
             surroundings: .current(), now: .now(), exists: FileSystem.isFile, resolve: FileSystem.resolved,
             readSettings: SettingsFile.read)
         let queue = MainQueue()

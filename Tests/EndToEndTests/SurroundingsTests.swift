@@ -347,6 +347,42 @@ struct SurroundingsTests {
         expectOneSentence(try home.pinnest("list"), [65], "not a pinnest library")
     }
 
+    /// Another library under the name of the one that is open, as who restores by hand has it: nothing of the old one gets into it.
+    @Test func databaseReplacedByAnother() throws {
+        let server = try PageServer()
+        let home = try Home(server: server)
+        let other = home.folder.path + "/other.db"
+        let addresses = (1...300).map { "https://other.example/\($0)" }
+        #expect(try home.command(["--db", other, "add", "--no-fetch", "-q"] + addresses).run().ending == .exit(0))
+        let running = try home.command(["add", "http://one.example/page", "http://slow.example/hang"]).start()
+        try server.waitForRequest("http://slow.example/hang")
+        #expect(rename(other, home.database) == 0)
+        running.signal(SIGTERM)
+        #expect(try running.result(timeout: .seconds(30)).ending == .exit(143))
+        #expect(try home.pins("list").count == 300)
+        #expect(try LibraryFile.query("pragma integrity_check", in: home.database) == ["ok"])
+        #expect(try home.pinnest("doctor", "--full").ending == .exit(0))
+    }
+
+    /// Without /proc, as in a bare chroot, there is a command line all the same.
+    @Test(.enabled(if: SmallDisk.isPossible)) func withoutProc() throws {
+        let home = try Home()
+        let line = "mount -t tmpfs none /proc && exec \"$0\" add --no-fetch -o ids https://a.example/"
+        var command = home.command(["-m", "sh", "-c", line, home.binary])
+        command.executable = "/usr/bin/unshare"
+        let result = try command.run()
+        #expect(result.ending == .exit(0) && result.outputText == "1\n", "\(result.messagesText)")
+        #expect(try home.pins("list").count == 1)
+    }
+
+    /// A folder that is gone is not the root.
+    @Test func workingFolderThatIsGone() throws {
+        let home = try Home()
+        let result = try home.shell("mkdir gone; cd gone; rmdir ../gone; pinnest --db pins.db add --no-fetch https://a.example/")
+        #expect([73, 74].contains(result.exitCode) && result.messagesLines.count == 1, "\(result.ending) \(result.messagesText)")
+        #expect(!FileManager.default.fileExists(atPath: "/pins.db"))
+    }
+
     /// A file that shrinks while it is copied is kept as what was read, or not at all.
     @Test func fileThatChangesWhileItIsAdded() throws {
         let home = try homeWithLibrary()

@@ -136,7 +136,7 @@ extension HelpTopics {
             Definition(
                 "exit 73, 74, 77",
                 """
-                read-only, cannot-create, occupied, cannot-write, settings-unwritable; disk-full, io, no-locks, output-failed, \
+                read-only, cannot-create, occupied, cannot-write, settings-unwritable; disk-full, io, library-replaced, no-locks, output-failed, \
                 output-closed; not-permitted, unreadable-log
                 """
             ),

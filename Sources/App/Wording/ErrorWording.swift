@@ -172,6 +172,11 @@ struct ErrorWording {
                 "foreign-file",
                 "This is not a pinnest library: \(path). It was left untouched. If it was one: pinnest restore BACKUP", item: path
             )
+        case .replaced(let path):
+            self.init(
+                "library-replaced",
+                "The library was replaced or removed by another program meanwhile: \(path). Nothing more was written. Try again.",
+                item: path)
         case .gone(let path, let files):
             self.init(
                 "library-gone",

@@ -63,7 +63,7 @@ package enum ExitCode {
         case .locked: temporary
         case .readOnly: cannotCreate
         case .notPermitted, .unreadableLog: noPermission
-        case .diskFull, .inputOutput, .noLocks: inputOutput
+        case .diskFull, .inputOutput, .noLocks, .replaced: inputOutput
         }
     }
 

@@ -5,6 +5,7 @@
 #include "FileExchange.h"
 #include "LibraryLoading.h"
 #include "MainQueue.h"
+#include "ProcessArguments.h"
 #include "ZlibLibrary.h"
 
 #endif

@@ -54,7 +54,7 @@ package struct CheckReducer: Reducer {
             return .merge(work, progressEffects.start(.clockTicked))
 
         case .checkResponse(.failure(let failure)):
-            return .merge(progressEffects.stop(), .send(.delegate(.failed(failure))))
+            return .merge(progressEffects.stop(), progressEffects.wipe(), .send(.delegate(.failed(failure))))
 
         case .checkResponse(.success):
             let fails = state.command.failsOnBadLinks && state.badLinks > 0

@@ -14,7 +14,8 @@ struct ZipArchive {
     }
 
     static let magic: [UInt8] = [0x50, 0x4B, 0x03, 0x04]
-    private static let mostMembers = 10_000
+    /// Where there are more, the number stands elsewhere (ZIP64).
+    private static let mostMembers = 0xFFFF
 
     private let bytes: [UInt8]
     let members: [Member]
@@ -25,7 +26,8 @@ struct ZipArchive {
         let count = Self.number(bytes, end + 10, 2)
         var position = Self.number(bytes, end + 16, 4)
         var members: [Member] = []
-        for _ in 0..<min(count, Self.mostMembers) {
+        guard count < Self.mostMembers else { throw .unsupportedContainer }
+        for _ in 0..<count {
             guard position + 46 <= bytes.count, Self.number(bytes, position, 4) == 0x0201_4B50 else { throw .damagedContainer }
             let nameLength = Self.number(bytes, position + 28, 2)
             let next = position + 46 + nameLength + Self.number(bytes, position + 30, 2) + Self.number(bytes, position + 32, 2)

@@ -16,6 +16,8 @@ struct OrgHandler: LineHandler {
     private var address: String?
     private var note: [String] = []
     private var isInDrawer = false
+    /// A second one is a part of the note.
+    private var hasDrawer = false
 
     mutating func take(_ line: ArraySlice<UInt8>, number: Int, into events: inout [ImportEvent]) {
         let level = line.prefix { $0 == UInt8(ascii: "*") }.count
@@ -55,7 +57,10 @@ struct OrgHandler: LineHandler {
     private mutating func takeText(_ line: ArraySlice<UInt8>, number: Int, into events: inout [ImportEvent]) {
         let text = line.trimmed
         if pin != nil {
-            if note.isEmpty, text.isWord(":properties:") { isInDrawer = true }
+            if note.isEmpty, !hasDrawer, text.isWord(":properties:") {
+                isInDrawer = true
+                hasDrawer = true
+            }
             if isInDrawer {
                 takeProperty(text, number: number, into: &events)
             } else {
@@ -124,6 +129,7 @@ struct OrgHandler: LineHandler {
 
     private mutating func giveOut(into events: inout [ImportEvent]) {
         isInDrawer = false
+        hasDrawer = false
         guard var finished = pin else { return }
         pin = nil
         let text = note.joined(separator: "\n")
@@ -152,10 +158,12 @@ struct OrgLink {
 
     static func first(in text: ArraySlice<UInt8>) -> OrgLink? {
         var rest = text
-        while let start = rest.firstRange(ofWord: "[["), let end = rest[start.upperBound...].firstRange(ofWord: "]]") {
+        while let start = rest.firstRange(ofWord: "[["), let addressEnd = endOfAddress(rest[start.upperBound...]),
+            let end = rest[addressEnd...].firstRange(ofWord: "]]")
+        {
             let content = text[start.upperBound..<end.lowerBound]
-            let middle = content.firstRange(ofWord: "][")
-            let address = content[..<(middle?.lowerBound ?? content.endIndex)]
+            let middle = addressEnd < end.lowerBound ? addressEnd..<(addressEnd + 2) : nil
+            let address = text[start.upperBound..<addressEnd]
             if address.contains(UInt8(ascii: ":")) {
                 return OrgLink(
                     address: OrgText.unescaped(address),
@@ -197,17 +205,35 @@ enum OrgKeyword {
     }
 }
 
+extension OrgLink {
+    /// Where `][` or `]]` ends an address, in which brackets are escaped by a backslash; nil for none.
+    private static func endOfAddress(_ text: ArraySlice<UInt8>) -> Int? {
+        var position = text.startIndex
+        while position + 1 < text.endIndex {
+            switch (text[position], text[position + 1]) {
+            case (UInt8(ascii: "\\"), let next) where OrgText.isEscaped(next): position += 2
+            case (UInt8(ascii: "]"), UInt8(ascii: "[")), (UInt8(ascii: "]"), UInt8(ascii: "]")): return position
+            default: position += 1
+            }
+        }
+        return nil
+    }
+}
+
 /// The characters that cannot stand in the title of a link are written as entities of Org.
 enum OrgText {
     static let openingBracket = "\\lbrack{}"
     static let closingBracket = "\\rbrack{}"
+
+    /// What a backslash before it escapes in an address.
+    static func isEscaped(_ byte: UInt8) -> Bool { "[]\\".utf8.contains(byte) }
 
     /// An address, in which brackets and backslashes are escaped by a backslash.
     static func unescaped(_ bytes: ArraySlice<UInt8>) -> String {
         var text: [UInt8] = []
         var position = bytes.startIndex
         while position < bytes.endIndex {
-            if bytes[position] == UInt8(ascii: "\\"), position + 1 < bytes.endIndex, "[]\\".utf8.contains(bytes[position + 1]) {
+            if bytes[position] == UInt8(ascii: "\\"), position + 1 < bytes.endIndex, isEscaped(bytes[position + 1]) {
                 position += 1
             }
             text.append(bytes[position])

@@ -78,6 +78,10 @@ struct NetworkAddress: Equatable, Sendable, CustomStringConvertible {
         AddressRange([0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0], 96),
         AddressRange([0x00, 0x64, 0xFF, 0x9B, 0, 0, 0, 0, 0, 0, 0, 0], 96), AddressRange([0x01, 0x00, 0, 0, 0, 0, 0, 0], 64),
         AddressRange([0x20, 0x01, 0, 0], 32), AddressRange([0x20, 0x01, 0x0D, 0xB8], 32), AddressRange([0x20, 0x02], 16),
+        // Translation to IPv4 by rules of one's own network (RFC 8215), benchmarks (RFC 5180), documentation (RFC 9637), site-local
+        // addresses, which routers of old still know (RFC 3879).
+        AddressRange([0x00, 0x64, 0xFF, 0x9B, 0, 1], 48), AddressRange([0x20, 0x01, 0, 2, 0, 0], 48),
+        AddressRange([0x3F, 0xFF, 0], 20), AddressRange([0xFE, 0xC0], 10),
         AddressRange([0xFC], 7), AddressRange([0xFE, 0x80], 10), AddressRange([0xFF], 8),
     ]
 }

@@ -1,5 +1,6 @@
 internal import Models
 internal import PageMetadata
+internal import WebAddress
 
 /// A request and what came of it as a line for `-v`: `GET https://a.test/ -> 200 text/html, 1256 bytes, 0.1 s`.
 enum RequestTrace {
@@ -8,7 +9,7 @@ enum RequestTrace {
         var facts = ["\(response.status)"]
         if let type = response.headers.contentType?.essence { facts[0] += " \(type)" }
         if RedirectChain.isRedirect(response.status), let target = response.headers.bytes("location") {
-            facts.append("to \(String(decoding: target, as: UTF8.self))")
+            facts.append("to \(PasswordMask.masked(String(decoding: target, as: UTF8.self)))")
         } else if request.sink == nil {
             facts.append("\(response.body.count) bytes\(response.isComplete ? "" : " and more")")
         }

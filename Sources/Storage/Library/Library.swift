@@ -11,6 +11,9 @@ package actor Library {
     private let policy: LibraryPolicy
     private var connection: Connection?
     private var isInMemory = false
+    /// The log of the database that is open, and which file it is.
+    private var logFiles: LogFiles?
+    private var log: FileIdentity?
     /// What an import has read so far.
     var staging: ImportStaging?
 
@@ -24,7 +27,16 @@ package actor Library {
 
     /// Ends the connection, so that SQLite can fold its log into the database.
     package func close() {
+        let hasMoved = connection?.hasMoved ?? false
         connection = nil
+        if hasMoved { removeLogOfMoved() }
+    }
+
+    /// What this process wrote to the log of a database that another one has taken the place of since: SQLite would take it for the log of
+    /// that one, and destroy it.
+    private func removeLogOfMoved() {
+        guard let log, let files = LogFiles(besides: path) ?? logFiles, files.identity == log else { return }
+        files.remove()
     }
 
     /// Makes the library where none is yet.
@@ -58,6 +70,10 @@ package actor Library {
     {
         try translatingErrors {
             let connection = try openedConnection(for: .writing)
+            guard !connection.hasMoved else {
+                close()
+                throw LibraryError.replaced(path: path)
+            }
             try connection.waitForDisk(waitsForDisk)
             if erases { try connection.execute("pragma secure_delete = on") }
             try connection.execute("begin immediate")
@@ -104,6 +120,8 @@ package actor Library {
         let opened = try opening.open(for: purpose)
         connection = opened
         isInMemory = opened.path == ":memory:"
+        logFiles = isInMemory ? nil : LogFiles(besides: path)
+        log = logFiles?.identity
         return opened
     }
 

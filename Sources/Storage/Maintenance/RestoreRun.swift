@@ -43,7 +43,7 @@ struct RestoreRun {
         var kept: String?
         if !needed.isEmpty { try location.files.make() }
         try claimingFiles {
-            try bring(needed)
+            try bring(needed, present: manifest.backup.files)
             let copy = try DatabaseCopy(from: backup, to: library)
             try copy.begin()
             // Nobody else writes from here on, so that what is kept is what is replaced.
@@ -56,9 +56,18 @@ struct RestoreRun {
             }
             try copy.finish()
         }
-        try library.execute("pragma wal_checkpoint(truncate)")
+        foldLog(of: library)
         removeFilesOf(old, unlessNeededBy: library)
         return RestoredLibrary(backup: manifest.backup, kept: kept ?? state.keptPath)
+    }
+
+    /// The library is restored by then; what cannot be folded now stands in the log as well.
+    private func foldLog(of library: Connection) {
+        do {
+            try library.execute("pragma wal_checkpoint(truncate)")
+        } catch {
+            // A full disk, for one, is told of by the next change.
+        }
     }
 
     private enum State: Equatable {
@@ -144,7 +153,10 @@ struct RestoreRun {
     }
 
     /// The files of the backup, under their names in the library. What is there with the right bytes stays.
-    private func bring(_ needed: [NeededFiles.File]) throws {
+    ///
+    /// - Parameter present: how many of them the backup had when it was checked. It may have been replaced since.
+    private func bring(_ needed: [NeededFiles.File], present: Int) throws {
+        var missing: [NeededFiles.File] = []
         for file in needed {
             let target = location.files.path(of: file.sha256)
             if try FileCopying.digest(of: target)?.sha256 == file.sha256 { continue }
@@ -157,9 +169,12 @@ struct RestoreRun {
                 guard rename(incoming, target) == 0 else { throw FileError(writing: errno, path: target) }
                 try FileSynchronizing.synchronize(shelf.path)
             // The library lacked it when the backup was made.
-            case .missing: break
+            case .missing: missing.append(file)
             case .changed: throw check.broken(.changedFile(sha256: file.sha256))
             }
+        }
+        if let lost = missing.first, missing.count > needed.count - present {
+            throw check.broken(.missingFile(sha256: lost.sha256))
         }
         if !needed.isEmpty { try FileSynchronizing.synchronize(location.files.path) }
     }

@@ -13,6 +13,12 @@ final class Connection {
     private var waitsForDisk = true
     private static let configured: Void = pinnest_sqlite3_configure()
 
+    /// Whether the file that is open has another name by now, or none.
+    var hasMoved: Bool {
+        var moved: Int32 = 0
+        return sqlite3_file_control(handle, "main", SQLITE_FCNTL_HAS_MOVED, &moved) == SQLITE_OK && moved != 0
+    }
+
     /// Opens a file or a `file:` URI. Throws `SQLiteError`.
     init(path: String, uri: String? = nil, flags: Int32) throws {
         Self.configured

@@ -200,6 +200,26 @@ import Testing
         }
     }
 
+    /// What looks like the syntax of Org in addresses and notes.
+    @Test func org_bracketsAndDrawers() throws {
+        func written(_ url: String, title: String, note: String?) -> Pin {
+            var pin = Pin(
+                id: 1, uuid: UUID(high: 1, low: 2), type: .url, userTitle: title, url: url, createdAt: Timestamp(seconds: 1),
+                updatedAt: Timestamp(seconds: 2))
+            pin.note = note
+            return pin
+        }
+        let pins = [
+            written("https://x.test/[x]", title: "T", note: nil), written("https://x.test/?id[]", title: "a]b[c\\", note: nil),
+            written("https://x.test/\\[", title: "t]]", note: ":PROPERTIES:\n:ID: 1\nsecret"),
+            written("https://x.test/]][", title: "[[t]", note: ":END:\n:PROPERTIES:"),
+        ]
+        let read = try Reading.events(Exporting.write(pins, .org), .org).pins
+        #expect(read.map(\.url) == pins.map(\.url))
+        #expect(read.map(\.title) == pins.map(\.userTitle))
+        #expect(read.map(\.note) == pins.map(\.note))
+    }
+
     /// A list of feeds is one again.
     @Test func opml_feeds() throws {
         var pin = Pin(

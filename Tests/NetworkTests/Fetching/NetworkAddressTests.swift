@@ -14,7 +14,9 @@ import Testing
         "64:ff9b::", "64:ff9b::808:808", "100::", "100::ffff:ffff:ffff:ffff", "2001::", "2001:0:ffff:ffff:ffff:ffff:ffff:ffff",
         "2001:db8::", "2001:db8:ffff:ffff:ffff:ffff:ffff:ffff", "2002::", "2002:ffff:ffff:ffff:ffff:ffff:ffff:ffff", "fc00::",
         "fdff:ffff:ffff:ffff:ffff:ffff:ffff:ffff", "fe80::", "febf:ffff:ffff:ffff:ffff:ffff:ffff:ffff", "ff00::",
-        "ffff:ffff:ffff:ffff:ffff:ffff:ffff:ffff",
+        "ffff:ffff:ffff:ffff:ffff:ffff:ffff:ffff", "fec0::", "feff:ffff:ffff:ffff:ffff:ffff:ffff:ffff", "64:ff9b:1::",
+        "64:ff9b:1:ffff:ffff:ffff:ffff:ffff", "2001:2::", "2001:2:0:ffff:ffff:ffff:ffff:ffff", "3fff::",
+        "3fff:fff:ffff:ffff:ffff:ffff:ffff:ffff",
     ])
     func isPublic_specialAddress_isFalse(text: String) throws {
         #expect(try !#require(NetworkAddress(text: text)).isPublic)
@@ -29,8 +31,7 @@ import Testing
         "198.17.255.255", "198.20.0.0", "198.51.99.255", "198.51.101.0", "203.0.112.255", "203.0.114.0", "223.255.255.255",
         "8.8.8.8",
         "::ffff:8.8.8.8", "64:ff9a::", "100:0:0:1::", "2001:1::", "2001:db7::", "2001:db9::", "2003::", "2606:4700::1111",
-        "fbff::", "fe00::",
-        "fec0::",
+        "fbff::", "fe00::", "fe7f::", "64:ff9b:2::", "64:ff9b:0:1::", "2001:2:1::", "3ffe:ffff::", "3fff:1000::",
     ])
     func isPublic_neighbour_isTrue(text: String) throws {
         #expect(try #require(NetworkAddress(text: text)).isPublic)
