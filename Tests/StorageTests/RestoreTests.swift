@@ -129,6 +129,23 @@ import Testing
         #expect(try Data(contentsOf: URL(fileURLWithPath: fixture.library.path)) == before)
     }
 
+    /// Another backup may have taken the place of the one that was checked.
+    @Test func restore_filesLostSinceTheCheck_changesNothing() async throws {
+        let fixture = try MaintenanceFixture()
+        let file = try await fixture.saveFile("%PDF-1.4 one", name: "one.pdf")
+        try await fixture.backUp()
+        #expect(try await fixture.maintenance.inspect(fixture.backup).files == 1)
+        try await fixture.library.save(.page("https://later.test/"))
+        let digest = try #require(file.file?.sha256)
+        for files in [fixture.files, "\(fixture.backup)/pinnest.files"] {
+            try FileManager.default.removeItem(atPath: fixture.path(file, in: files))
+        }
+        await #expect(throws: MaintenanceError.brokenBackup(folder: fixture.backup, detail: .missingFile(sha256: digest))) {
+            try await fixture.restore()
+        }
+        #expect(try await fixture.library.list().count == 2)
+    }
+
     /// A first page that was overwritten is what backups are for; what is there is kept all the same.
     @Test func restore_overGarbage_keepsItBeside() async throws {
         let fixture = try MaintenanceFixture()
