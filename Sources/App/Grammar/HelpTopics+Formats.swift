@@ -21,8 +21,9 @@ extension HelpTopics {
                 """
                 Folders become collections, 1,000 deep at the most; an unnamed one is called Unnamed. Archived and private become tags of \
                 these names, starred becomes the favourite, to read becomes unread. What pinnest has no place for, such as keywords, is \
-                kept in 'extra' and given back by json, jsonl, csv and netscape, feeds by opml, too. Bookmarklets are kept, and never opened; separators and saved searches are \
-                passed over and counted. Notes of folders have no place: each is named, and left out.
+                kept in 'extra' and given back by json, jsonl, csv and netscape, feeds by opml, too. Bookmarklets are kept, and never \
+                opened; separators and saved searches are passed over and counted. Notes of folders have no place: each is named, and \
+                left out.
                 """,
             ]
         }

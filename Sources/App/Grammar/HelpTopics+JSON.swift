@@ -124,8 +124,8 @@ extension HelpTopics {
             Definition(
                 "exit 65",
                 """
-                foreign-file, damaged, newer-version, library-gone: the library cannot be read; unsupported-type, folder, too-large, line-too-long: \
-                the input; invalid-form: what came out of the editor, kept in the file that item names; empty-file, unknown-format, \
+                foreign-file, damaged, newer-version, library-gone: the library cannot be read; unsupported-type, folder, \
+                too-large, line-too-long: the input; invalid-form: what came out of the editor, kept in the file that item names; empty-file, unknown-format, \
                 not-in-format, damaged-archive, nothing-in-archive, unsupported-archive, damaged-database, database-in-pipe, is-a-library: \
                 nothing that can be imported; no-backup, broken-backup: what restore was given
                 """),
@@ -136,8 +136,8 @@ extension HelpTopics {
             Definition(
                 "exit 73, 74, 77",
                 """
-                read-only, cannot-create, occupied, cannot-write, settings-unwritable; disk-full, io, library-replaced, no-locks, output-failed, \
-                output-closed; not-permitted, unreadable-log
+                read-only, cannot-create, occupied, cannot-write, settings-unwritable; disk-full, io, library-replaced, \
+                no-locks, output-failed, output-closed; not-permitted, unreadable-log
                 """
             ),
             Definition(

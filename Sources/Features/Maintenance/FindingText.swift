@@ -26,7 +26,7 @@ enum FindingText {
             "\(QuantityText.count(files, "file")) of \(QuantityText.bytes(bytes)) that no pin needs."
         case .unknownFiles(let files, let bytes):
             "\(QuantityText.count(files, "file")) of \(QuantityText.bytes(bytes)) that the library knows nothing of: left by another database, "
-                + "or never saved. 'pinnest doctor --fix' asks before it removes \(files == 1 ? "it" : "them")."
+                + "or never saved.\(finding.isFixed ? "" : " 'pinnest doctor --fix' asks before it removes \(files == 1 ? "it" : "them").")"
         case .gone(let path, let files):
             "The database is gone: \(path). Files of its pins are still there. Bring it back: pinnest restore BACKUP; or begin anew: "
                 + "move '\(files)' away."

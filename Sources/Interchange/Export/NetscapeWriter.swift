@@ -69,7 +69,7 @@ struct NetscapeWriter {
         if pin.hasTag(ImportedTags.isPrivate) { output.appendLiteral(" PRIVATE=\"1\"") }
         if pin.facts.isUnread { output.appendLiteral(" TOREAD=\"1\"") }
         if pin.facts.isFavorite { output.appendLiteral(" FAVORITE=\"1\"") }
-        appendExtra(pin.extra, to: &output)
+        appendExtra(of: pin, to: &output)
         output.appendLiteral(">")
         output.appendMarkup(pin.title, .line, .html)
         output.appendLiteral("</A>\n")
@@ -86,10 +86,8 @@ struct NetscapeWriter {
     }
 
     /// What other programs have attributes for. Others would be names from outside in a file that is opened in browsers.
-    private func appendExtra(_ extra: UnsafeBufferPointer<UInt8>, to output: inout [UInt8]) {
-        guard extra.count > 2, let object = (try? JSONReader.document(Array(extra)[...], maximumDepth: 512))?.object else {
-            return
-        }
+    private func appendExtra(of pin: ExportBookmark, to output: inout [UInt8]) {
+        guard let object = pin.extraMembers else { return }
         let attributes: [(String, StaticString)] = [
             ("keyword", "SHORTCUTURL"), ("charset", "LAST_CHARSET"), ("icon_uri", "ICON_URI"), ("feed_url", "FEEDURL"),
             ("feed", "FEED"),
@@ -98,5 +96,13 @@ struct NetscapeWriter {
         for (key, name) in attributes {
             if let value = object[key]?.string { output.appendAttribute(name, value, .html) }
         }
+    }
+}
+
+extension ExportBookmark {
+    /// What other programs know of the pin; nil for nothing, and for what is no object.
+    var extraMembers: JSONObject? {
+        guard extra.count > 2 else { return nil }
+        return (try? JSONReader.document(Array(extra)[...], maximumDepth: 512))?.object
     }
 }

@@ -2,7 +2,8 @@ internal import Models
 internal import PageMetadata
 internal import Primitives
 
-/// OPML 2.0: a page is an outline of type `link`, one with a feed of type `rss`; tags are its categories. Attributes with an underscore are what outliners add of their own.
+/// OPML 2.0: a page is an outline of type `link`, one with a feed of type `rss`; tags are its categories. Attributes with an underscore are
+/// what outliners add of their own.
 struct OPMLWriter {
     private var depth = 2
 
@@ -36,7 +37,8 @@ struct OPMLWriter {
 
     func append(_ pin: ExportBookmark, into output: inout [UInt8]) {
         output.appendIndentation(depth)
-        if let feed = Self.feed(pin.extra) {
+        // The feed of a page that came from a list of feeds.
+        if let feed = pin.extraMembers?["feed_url"]?.string {
             output.appendLiteral("<outline type=\"rss\"")
             output.appendAttribute("text", pin.title, .xml)
             output.appendAttribute("xmlUrl", feed, .xml)
@@ -61,12 +63,6 @@ struct OPMLWriter {
         if pin.facts.isFavorite { output.appendLiteral(" _favorite=\"true\"") }
         if pin.facts.isUnread { output.appendLiteral(" _unread=\"true\"") }
         output.appendLiteral("/>\n")
-    }
-
-    /// The feed of a page that came from a list of feeds.
-    private static func feed(_ extra: UnsafeBufferPointer<UInt8>) -> String? {
-        guard extra.count > 2 else { return nil }
-        return (try? JSONReader.document(Array(extra)[...], maximumDepth: 512))?.object?["feed_url"]?.string
     }
 
     func end(into output: inout [UInt8]) {

@@ -113,8 +113,7 @@ struct OrgHandler: LineHandler {
 
     /// Org writes what is true as `t`, and what is not as `nil`.
     private static func flag(_ text: ArraySlice<UInt8>) -> Bool {
-        let value = text.trimmed
-        return value.isWord("t") || ImportedFlag.read(String(decoding: value, as: UTF8.self)) == true
+        ImportedFlag.read(String(decoding: text.trimmed, as: UTF8.self)) == true
     }
 
     /// A time in the brackets of Org.

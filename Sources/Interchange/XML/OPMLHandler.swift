@@ -62,8 +62,7 @@ struct OPMLHandler: XMLHandler {
         extra.add("feed_url", feed)
         let known: Set<String> = [
             "text", "title", "type", "url", "xmlurl", "htmlurl", "href", "_note", "_favorite", "_unread", "description",
-            "created",
-            "category", "version", "iscomment", "isbreakpoint",
+            "created", "category", "version", "iscomment", "isbreakpoint",
         ]
         for (name, value) in attributes.others(than: known) { extra.add(name, value) }
         pin.extra = extra.text

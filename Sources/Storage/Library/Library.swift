@@ -11,7 +11,7 @@ package actor Library {
     private let policy: LibraryPolicy
     private var connection: Connection?
     private var isInMemory = false
-    /// The log of the database that is open, and which file it is.
+    /// The log of the database that is open, and which file it is; known from the first change on.
     private var logFiles: LogFiles?
     private var log: FileIdentity?
     /// What an import has read so far.
@@ -27,9 +27,10 @@ package actor Library {
 
     /// Ends the connection, so that SQLite can fold its log into the database.
     package func close() {
-        let hasMoved = connection?.hasMoved ?? false
+        let hasMoved = log != nil && connection?.hasMoved == true
         connection = nil
         if hasMoved { removeLogOfMoved() }
+        (logFiles, log) = (nil, nil)
     }
 
     /// What this process wrote to the log of a database that another one has taken the place of since: SQLite would take it for the log of
@@ -73,6 +74,10 @@ package actor Library {
             guard !connection.hasMoved else {
                 close()
                 throw LibraryError.replaced(path: path)
+            }
+            if logFiles == nil {
+                logFiles = LogFiles(besides: path)
+                log = logFiles?.identity
             }
             try connection.waitForDisk(waitsForDisk)
             if erases { try connection.execute("pragma secure_delete = on") }
@@ -120,8 +125,6 @@ package actor Library {
         let opened = try opening.open(for: purpose)
         connection = opened
         isInMemory = opened.path == ":memory:"
-        logFiles = isInMemory ? nil : LogFiles(besides: path)
-        log = logFiles?.identity
         return opened
     }
 

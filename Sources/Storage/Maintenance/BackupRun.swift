@@ -56,7 +56,7 @@ struct BackupRun {
     let target: FilesFolder
     let database: String
     /// The backup that is replaced: bytes that it has need no second copy.
-    let earlier: EarlierBackup?
+    let earlier: BackupCheck?
     let folder: String
     let connection: Connection
 
@@ -64,7 +64,7 @@ struct BackupRun {
         self.source = source
         target = folder.files
         database = folder.database
-        earlier = folder.replaces ? EarlierBackup(folder: folder.target) : nil
+        earlier = folder.replaces ? BackupCheck(folder: folder.target) : nil
         self.folder = folder.path
         self.connection = connection
     }
